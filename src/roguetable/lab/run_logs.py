@@ -40,7 +40,9 @@ class RunLog:
         for entry in self.log.entries[self.told :]:
             if entry.text:
                 why = f" ({entry.why})" if entry.why else ""
-                self.text.append(f"    {entry.text}{why}")
+                names = [self.game.seats(state)[seat] for seat in entry.seats]
+                alone = f"[{', '.join(names)}] " if names else ""
+                self.text.append(f"    {alone}{entry.text}{why}")
         self.told = len(self.log.entries)
         place = self.game.place(state)
         if place != self.place:

@@ -249,7 +249,7 @@ def test_the_page_of_a_campaign_has_board_upgrades_feats_bosses_and_history() ->
     ]
     earned = {one.id: one.earned for one in progress.achievements}
     assert earned == {"c1": True, "c2": False, "c3": False, "tactics-1": False}
-    assert progress.achievements[0].text == "Beaten 2 times."
+    assert progress.achievements[0].text == "Beaten twice."
     told, other = chronicles_of(campaigns(profile), "main", run.state.content)
     board = {shelf.title: shelf for shelf in told.board}
     assert (board["During Game"].cards, board["During Game"].size) == (["survival-1"], 6)

@@ -178,6 +178,6 @@ def test_fishmongers_scales_make_the_merchant_one_tooth_cheaper_and_nobody_else(
 def test_a_condition_is_told_after_the_range() -> None:
     content = load_content(())
     assert content.rows[content.numbers["rapier"]].sentence() == (
-        "Round III, beside the card's actions: 1 Damage to an Enemy on the first space, "
+        "Round III, beside the card's actions: 1 Damage to an Enemy on the near space, "
         "+1 if there is a Wall, +1 if there is a Hole"
     )

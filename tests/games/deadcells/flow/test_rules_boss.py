@@ -59,7 +59,7 @@ def test_round_0_is_played_once_and_every_turn_has_the_rounds_i_to_iv() -> None:
         run.turn()
     one = ["Round I", "Round II", "Round III", "Round IV"]
     assert rounds(run) == [
-        "Side 1 comes on the near space: 90 Health",
+        "Side 1 comes to the near space: 90 Health",
         "A new turn",
         "Round 0",
         *one,
@@ -248,7 +248,7 @@ def test_the_fall_of_a_side_ends_the_turn_and_the_next_begins_with_round_0() -> 
         "A new turn",
         "Round 0",
         "Round I",
-        "Side 2 comes on the near space: 90 Health",
+        "Side 2 comes to the near space: 90 Health",
         "A new turn",
     ]
     assert [one.wounds for one in run.state.group] == [0, 0, 0]
@@ -358,7 +358,7 @@ def test_the_steps_of_a_change_come_in_their_order() -> None:
         "Side 1 is beaten.",
         "The boss loses all States and Shields, then the Beheaded theirs; Damage stays.",
         "The card of Side 1 is flipped.",
-        "Side 2 comes on the near space: 90 Health.",
+        "Side 2 comes to the near space: 90 Health.",
         "Immolated discards Immolated 1.",
         "Immolated draws 1 card.",
     ]

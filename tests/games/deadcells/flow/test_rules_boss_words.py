@@ -85,7 +85,7 @@ def test_shurikens_of_round_0_step_at_the_end_of_round_0_too() -> None:
     )
     run.turn("damage flayed")
     assert run.life("flayed") == HEALTH - 1
-    assert run.told.index("Shurikens come nearer; 1 Shuriken hit the Group.") < run.told.index(
+    assert run.told.index("Shurikens come nearer; 1 Shuriken hits the Group.") < run.told.index(
         "Round III."
     )
 
@@ -104,8 +104,10 @@ def test_poison_comes_before_shurikens_and_they_before_fires() -> None:
     run.boss().states[0] = 1
     run.turn("damage flayed")
     told = run.told
-    hit = told.index("Shurikens come nearer; 1 Shuriken hit the Group.")
-    poison = max(i for i, text in enumerate(told) if text == "Side 1 takes 1 Damage.")
+    hit = told.index("Shurikens come nearer; 1 Shuriken hits the Group.")
+    poison = max(
+        i for i, text in enumerate(told) if text.startswith("Poison: Side 1 takes 1 Damage")
+    )
     assert poison < hit < told.index("The fire on the far space flares up.")
 
 
@@ -278,7 +280,7 @@ def test_the_death_of_a_minion_gives_its_bonus() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("kindle near", "a Fire Strike on the space near"),
+        ("kindle near", "a Fire Strike on the near space"),
         ("shuriken 3", "3 Shurikens on the far space"),
         ("summon 1", "summon 1 Minion"),
         ("punish tactics 1", "1 Damage for each of one's Active cards that shows Tactics"),

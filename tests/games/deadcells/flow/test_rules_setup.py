@@ -272,7 +272,7 @@ def test_who_waits_for_a_run_or_a_biome_is_woken_in_that_order() -> None:
     numbers = [bench().number("m-biome"), bench().number("m-run")]
     run = new(sheet=sheet_with(during=numbers))
     assert (run.state.potions, run.state.teeth) == (1, 1)
-    assert run.told.index("Run: it answers") < run.told.index("Biome: it answers")
+    assert run.told.index("Run works for") < run.told.index("Biome works for")
 
 
 def test_a_flipped_tile_wakes_those_who_wait_for_it() -> None:

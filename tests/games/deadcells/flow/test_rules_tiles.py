@@ -44,7 +44,7 @@ def test_nobody_is_asked_whether_the_curse_is_wanted() -> None:
 def test_a_merchant_tells_what_it_sells_for_how_much_and_how_often() -> None:
     trip = journey(a="t-shop-vial", teeth=5, wounds={"flayed": 2})
     trip.play("go a")
-    assert "up to 2 times for 1 Gold Tooth: drink 1 Vial" in trip.told
+    assert "up to twice for 1 Gold Tooth: drink 1 Vial" in trip.told
     trip.play("buy", "buy")
     assert trip.options == ["go f", "go g"]
     assert trip.state.teeth == 3

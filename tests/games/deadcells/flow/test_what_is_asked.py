@@ -68,7 +68,7 @@ def test_who_plays_alone_announces_nothing() -> None:
     table.push(PLAY_CARDS)
     assert table.options == ["play one", "play two"]
     assert table.prompt.endswith("play the first of two cards.")
-    assert table.sentence("play two") == "Two. II: 1 Damage to an Enemy on the first space."
+    assert table.sentence("play two") == "Two. II: 1 Damage to an Enemy on the near space."
     assert table.refused("play one say block I") == "deadcells.play.step.announce-truth"
     table.do("play one")
     assert "announces" not in table.said()

@@ -14,13 +14,13 @@ TEXTS = {
     "drained": "kill an Elite that is Bleeding: take the next card of the Tactics deck; gain 1 Cell",
     "bobbys-first-bet": "leave a Biome with nobody hurt: take the bottom Secret",
     "rainy-day": (
-        "leave a Biome with 5 Gold Teeth or more: gain 1 Cell; the next blueprint of B2 joins the Equipment deck"
+        "leave a Biome with 5 Gold Teeth or more: gain 1 Cell; the next blueprint of Biome B2 joins the Equipment deck"
     ),
     "secret-graveyard-shift": (
         "leave B6: take the next card of the Survival deck; take the next card of the Tactics deck"
     ),
     "secret-stopped-clock": (
-        "beat the Boss C2: Purge up to 2 cards; the next blueprint of C2 joins the Equipment deck"
+        "beat the Boss C2: Purge up to 2 cards; the next blueprint of Boss C2 joins the Equipment deck"
     ),
     "secret-third-cell": (
         "-1 Health; at the start of a Run: a Scroll of any colour; a Scroll of any colour; an Equipment card"

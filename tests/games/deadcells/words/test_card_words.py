@@ -246,9 +246,9 @@ def test_every_word_says_what_it_does() -> None:
     table = fight(hero(card), near="9")
     text = table.state.content.rows[table.group[0].active[0]].sentence()
     for words in (
-        "2 unblockable Damage to an Enemy on the first space",
+        "2 unblockable Damage to an Enemy on the near space",
         "1 Damage to each Elite on any space",
-        "Poisoned x2 for an Enemy on the first or second space",
+        "Poisoned x2 for an Enemy on the near or middle space",
         "1 Shield for another one in the fight",
         "1 Shield until the end of the round",
         "heal 1 Damage of one of the Group",

@@ -65,7 +65,9 @@ def lose_teeth(state: DeadCells, n: int, *rules: str) -> None:
     lost = min(n, state.teeth)
     state.teeth -= lost
     if state.log is not None:
-        state.log.say(f"{tooth_count(lost)} lost.", *rules)
+        state.log.say(
+            f"{tooth_count(lost)} lost." if lost else "There was no Gold Tooth to lose.", *rules
+        )
         show_number(state, TEETH, state.teeth + lost, state.teeth)
 
 
@@ -74,7 +76,8 @@ def lose_potions(state: DeadCells, *rules: str) -> None:
     lost = state.potions
     state.potions = 0
     if state.log is not None:
-        state.log.say(f"{count(lost, 'Potion')} discarded.", *rules)
+        what = f"{count(lost, 'Potion')} discarded." if lost else "There was no Potion to discard."
+        state.log.say(what, *rules)
         show_number(state, POTIONS_ID, lost, 0)
 
 

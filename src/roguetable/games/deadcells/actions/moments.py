@@ -197,6 +197,6 @@ def _answer(
         return
     if state.log is not None:
         name = state.content.rows[row].name
-        state.log.say(f"{name}: it answers for {name_of(state, index)}.", rule)
+        state.log.say(f"{name} works for {name_of(state, index)}.", rule)
         state.log.show(Acted(beheaded_id(index), name, state.content.name(row)))
     steps.append(Do(row, trigger.part, index))

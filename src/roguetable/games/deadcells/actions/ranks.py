@@ -2,7 +2,7 @@
 
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.questions import enemy_name
-from roguetable.games.deadcells.model.shown import column_name, show_step
+from roguetable.games.deadcells.model.shown import show_step, to_column
 from roguetable.games.deadcells.model.state import DeadCells
 
 
@@ -17,7 +17,7 @@ def swap_to(state: DeadCells, enemy: Enemy, column: int, rule: str) -> None:
         other.column = before
     in_order(state)
     if state.log is not None:
-        state.log.say(f"{enemy_name(state, enemy)} goes {column_name(column)}.", rule)
+        state.log.say(f"{enemy_name(state, enemy)} goes {to_column(column)}.", rule)
         show_step(state, enemy.uid, before, column)
         if other is not None:
             show_step(state, other.uid, column, before)

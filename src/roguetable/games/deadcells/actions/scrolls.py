@@ -22,6 +22,17 @@ def can_advance(state: DeadCells, index: int, colour: int) -> bool:
     return one.scrolls[colour] < TRACK_STEPS - 1
 
 
+def next_step(state: DeadCells, index: int, colour: int) -> str:
+    """What another Scroll of that colour would bring, for people."""
+    one = state.group[index]
+    content = state.content
+    if one.serenade:
+        steps, at = content.side(one.board).steps, one.scrolls[0] + 1
+    else:
+        steps, at = content.board(one.board).tracks[colour].steps, one.scrolls[colour] + 1
+    return steps[at].text if at < len(steps) else "She transforms"
+
+
 def advance_marker(state: DeadCells, index: int, colour: int) -> None:
     """A Scroll: the marker goes one space to the right, and what lies there holds from now on."""
     one = state.group[index]

@@ -5,6 +5,7 @@ from typing import Final
 from roguetable.engine.events import Changed, Marked
 from roguetable.engine.log import count
 from roguetable.games.deadcells.model.beheaded import Beheaded
+from roguetable.games.deadcells.model.deaths import BLOW, NO_DEATH, PARTING, cause_text
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
     BLEEDING,
@@ -300,7 +301,8 @@ def heal(state: DeadCells, index: int, n: int, *rules: str) -> int:
         return 0
     one.wounds -= healed
     if state.log is not None:
-        state.log.say(f"{name_of(state, index)} is healed of {healed} Damage.", *rules)
+        name = name_of(state, index)
+        state.log.say(f"{name} is healed of {healed} Damage ({one.life()} left).", *rules)
         show_life(state, index, one.wounds + healed)
     return healed
 
@@ -311,7 +313,9 @@ def mend_enemy(state: DeadCells, enemy: Enemy, n: int) -> None:
     enemy.wounds -= healed
     if healed and state.log is not None:
         state.log.say(
-            f"{enemy_name(state, enemy)} is mended by {healed}.", "deadcells.monster_card.health"
+            f"{enemy_name(state, enemy)} is healed of {healed} Damage "
+            f"({card_of(state, enemy).health - enemy.wounds} left).",
+            "deadcells.monster_card.health",
         )
         show_enemy_life(state, enemy, enemy.wounds + healed)
 
@@ -328,7 +332,7 @@ def fall(state: DeadCells, index: int, death: int, row: int, *rules: str) -> Non
     one.dead = True
     if state.log is not None:
         state.log.say(
-            f"{name_of(state, index)} is dead.",
+            f"{name_of(state, index)} is dead{of_what(state, death, row)}.",
             *rules,
             "deadcells.dying.run-over",
             "deadcells.dying.any-time",
@@ -339,6 +343,15 @@ def fall(state: DeadCells, index: int, death: int, row: int, *rules: str) -> Non
         if state.round != NO_FIGHT:
             state.log.cite("deadcells.dying.finish-combat", "deadcells.dying.dead-inactive")
         state.log.show(Marked(beheaded_id(index), "dead"))
+
+
+def of_what(state: DeadCells, death: int, row: int) -> str:
+    """What somebody died of, behind a dash; a card that is named in the line before is not named again."""
+    if death == BLOW or death == NO_DEATH:
+        return ""
+    name = state.content.rows[row].name if row != NOBODY else ""
+    cause = cause_text(name, death)
+    return f": {cause[:1].lower()}{cause[1:]}" if death != PARTING else f": {cause}"
 
 
 def show_health(state: DeadCells, index: int, before: int) -> None:

@@ -8,7 +8,7 @@ from roguetable.games.deadcells.campaign.sheets import read
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model.campaign_rows import Feat
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.names import BOSS_NAMES, UPGRADE_DECKS
+from roguetable.games.deadcells.model.names import BOSS_NAMES, UPGRADE_DECKS, times
 from roguetable.games.deadcells.model.sheet import Sheet
 
 
@@ -77,7 +77,7 @@ def bosses(sheet: Sheet, content: DeadCellsContent) -> list[Achievement]:
         Achievement(
             id=BOSS_NAMES[place],
             title=content.rows[content.references[place]].name,
-            text=f"Beaten {sheet.beaten[place]} times."
+            text=f"Beaten {times(sheet.beaten[place])}."
             if sheet.beaten[place]
             else "Not beaten yet.",
             earned=sheet.beaten[place] > 0,

@@ -16,7 +16,7 @@ from roguetable.games.deadcells.flow.mutations import (
     put_on,
     slot_of,
 )
-from roguetable.games.deadcells.flow.purging import can_spare, deck_name, smallest
+from roguetable.games.deadcells.flow.purging import can_spare, deck_name, deck_owner, smallest
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.campaign_rows import Instruction
 from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, SERENADE
@@ -70,7 +70,7 @@ class ToDeck(Choice):
         return f"give {deck_name(state, thing_of(option))}"
 
     def sentence(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
-        return f"Into the deck of the {deck_name(state, thing_of(option)).capitalize()}."
+        return f"Into the deck of {deck_owner(state, thing_of(option))}."
 
     def rule(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
         return "deadcells.upgrades.combat-card.no-bench"
@@ -148,16 +148,15 @@ class WhoTakes(Menu):
 
     def prompt(self, state: DeadCells) -> str:
         row = state.content.rows[self.card]
-        owner = deck_name(state, self.deck).capitalize()
-        return f"The {owner} sits this run out. Who takes {row.name} ({row.sentence()})?"
+        owner = deck_owner(state, self.deck)
+        return f"{owner} sits this run out. Who takes {row.name} ({row.sentence()})?"
 
     def hand_to(self, state: DeadCells, card: int, source: int, to: int) -> None:
         """The card changes decks."""
         move_card(state, card, source, to)
         if state.log is not None:
             state.log.say(
-                f"{state.content.rows[card].name} goes into the deck of the "
-                f"{deck_name(state, to).capitalize()}.",
+                f"{state.content.rows[card].name} goes into the deck of {deck_owner(state, to)}.",
                 "deadcells.upgrades.combat-card.no-bench",
                 "deadcells.upgrades.combat-card.must-use",
             )
@@ -212,8 +211,8 @@ class MoveOne(Choice):
         move_card(state, card, source, to)
         if state.log is not None:
             state.log.say(
-                f"{state.content.rows[card].name} goes from the {deck_name(state, source)} "
-                f"to the {deck_name(state, to)}.",
+                f"{state.content.rows[card].name} goes from the deck of "
+                f"{deck_owner(state, source)} to that of {deck_owner(state, to)}.",
                 "deadcells.upgrades.combat-card.reassign",
             )
         menu.went(state, card)

@@ -17,6 +17,7 @@ from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states, state_tokens
 from roguetable.games.deadcells.flow.combat.fight import fight_from
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board
+from roguetable.games.deadcells.flow.combat.summary import tell_summary
 from roguetable.games.deadcells.flow.combat.upkeep import discard_active
 from roguetable.games.deadcells.flow.end_of_run import AFTER_VICTORY, end_run
 from roguetable.games.deadcells.flow.feats import add_earned
@@ -31,18 +32,18 @@ from roguetable.games.deadcells.model.names import (
     ROUND_I,
     STATES,
 )
-from roguetable.games.deadcells.model.questions import card_of, enemy_name
+from roguetable.games.deadcells.model.questions import card_of, enemy_name, health_text
 from roguetable.games.deadcells.model.rows import REFERENCE_SETUP, ReferenceSheet
 from roguetable.games.deadcells.model.shown import (
     BOSS_PANEL,
     beheaded_id,
     column_id,
-    column_name,
     enemy_id,
     show_card,
     show_passing,
     show_states,
     show_tokens,
+    to_column,
 )
 from roguetable.games.deadcells.model.state import DeadCells, clear_boss
 from roguetable.games.deadcells.model.streams import BOSS_STREAM
@@ -85,6 +86,7 @@ class SetUpBoss(Step):
                 "deadcells.components.boss.reference-sheet",
             )
             state.log.show(Began("boss", reference.name))
+            state.log.say(health_text(state), "deadcells.interbiome.damage-stays")
             show_card(state, state.boss, "", BOSS_PANEL)
         boss = bring(state, 0)
         state.minion_deck = state.content.minions[reference.place].copy()
@@ -104,7 +106,7 @@ def bring(state: DeadCells, instance: int) -> Enemy:
     boss = add_enemy(state, number, column)
     if state.log is not None:
         state.log.say(
-            f"{card.name} comes {column_name(column)}: {card.health} Health.",
+            f"{card.name} comes {to_column(column)}: {card.health} Health.",
             "deadcells.boss.instances",
             "deadcells.boss.is-enemy",
             "deadcells.boss.no-advance",
@@ -233,6 +235,7 @@ class AfterTheTurn(Aftermath):
                     if last
                     else "deadcells.boss.instance.after-death"
                 )
+            tell_summary(state)
         leave_board(state)
         end_run(state, False)
 
@@ -244,6 +247,7 @@ class AfterTheTurn(Aftermath):
                 "deadcells.boss.win",
                 "deadcells.boss.win.no-round-end",
             )
+            tell_summary(state)
         place = the_reference(state).place
         state.new_sheet().beaten[place] += 1
         leave_board(state)

@@ -21,7 +21,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_III,
 )
 from roguetable.games.deadcells.model.rows import REFERENCE_ROUND_END
-from roguetable.games.deadcells.model.shown import column_id, column_name, enemy_id
+from roguetable.games.deadcells.model.shown import column_id, column_name, enemy_id, to_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import BOSS_STREAM
 
@@ -82,7 +82,10 @@ def lay_shurikens(state: DeadCells, n: int) -> None:
     """So many Shurikens on the far space."""
     state.shurikens[FAR] += n
     if state.log is not None:
-        state.log.say(f"{count(n, 'Shuriken')} on the far space.", REFERENCE_RULE)
+        state.log.say(
+            f"{count(n, 'Shuriken')} {'appears' if n == 1 else 'appear'} on the far space.",
+            REFERENCE_RULE,
+        )
         state.log.show(Moved("", column_id(FAR), n))
 
 
@@ -95,7 +98,8 @@ class ShurikensFly(Step):
         state.shurikens = [0, before[MIDDLE], before[FAR], 0]
         if state.log is not None:
             state.log.say(
-                f"Shurikens come nearer; {count(arriving, 'Shuriken')} hit the Group."
+                f"Shurikens come nearer; {count(arriving, 'Shuriken')} "
+                f"{'hits' if arriving == 1 else 'hit'} the Group."
                 if arriving
                 else "Shurikens come nearer.",
                 REFERENCE_RULE,
@@ -136,7 +140,7 @@ def summon(state: DeadCells, n: int, summoner: Enemy | None) -> None:
         if state.log is not None:
             row = state.content.enemy(card)
             state.log.say(
-                f"{row.name} comes {column_name(column)}: {row.sentence()}.",
+                f"{row.name} comes {to_column(column)}: {row.sentence()}.",
                 REFERENCE_RULE,
                 "deadcells.boss.minions",
             )

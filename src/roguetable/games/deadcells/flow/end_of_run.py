@@ -18,6 +18,7 @@ from roguetable.games.deadcells.actions.campaign import (
 )
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.recount import recount
+from roguetable.games.deadcells.actions.tokens import state_tokens
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.flow.upgrades import one_stream
 from roguetable.games.deadcells.model.names import COLOURS, STATES
@@ -190,7 +191,7 @@ def reset_board(state: DeadCells, index: int) -> None:
     if state.log is not None:
         show_number(state, thing, one.life(), one.health)
         for which in range(STATES):
-            show_states(state, thing, which, one.states[which], 0)
+            show_states(state, thing, which, state_tokens(one, which), 0)
         show_tokens(state, thing, "shield", one.shields, 0)
         show_tokens(state, thing, "golden", one.golden, 0)
         show_tokens(state, thing, "worm", one.worms, 0)

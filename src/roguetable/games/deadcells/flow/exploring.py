@@ -28,6 +28,7 @@ from roguetable.games.deadcells.model.names import (
     SHAPE_TEXTS,
     START,
 )
+from roguetable.games.deadcells.model.questions import health_text
 from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import PARTY, space_id
 from roguetable.games.deadcells.model.state import DeadCells
@@ -234,7 +235,7 @@ class PlaceToken(Step):
         space = board.spaces[self.space]
         if state.log is not None:
             state.log.say(
-                f"The Group moves to {SHAPE_TEXTS[space.shape]}.",
+                f"The Group moves to {SHAPE_TEXTS[space.shape]}. {health_text(state)}",
                 "deadcells.exploring.move.order",
                 "deadcells.exploring.move.one-space",
                 "deadcells.exploring.move.first-player-decides",

@@ -9,7 +9,12 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.actions.moments import happen
-from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance, retreat
+from roguetable.games.deadcells.actions.scrolls import (
+    advance_marker,
+    can_advance,
+    next_step,
+    retreat,
+)
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
 from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded, with_health
@@ -164,16 +169,7 @@ class WhoReads(WhichBeheaded):
         advance_marker(state, thing, self.colour)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        one = state.group[thing]
-        content = state.content
-        at = one.scrolls[0 if one.serenade else self.colour] + 1
-        steps = (
-            content.side(one.board).steps
-            if one.serenade
-            else content.board(one.board).tracks[self.colour].steps
-        )
-        gets = steps[at].text if at < len(steps) else "She transforms"
-        return f"{name_of(state, thing)}: {gets}."
+        return f"{name_of(state, thing)}: {next_step(state, thing, self.colour)}."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         if state.group[thing].serenade:

@@ -43,6 +43,7 @@ from roguetable.games.deadcells.model.names import (
     HEALER,
     MERCHANT,
     NOBODY,
+    times,
 )
 from roguetable.games.deadcells.model.questions import name_of, written_name
 from roguetable.games.deadcells.model.shown import (
@@ -172,11 +173,6 @@ def level_of(state: DeadCells, person: int) -> MarketLevel:
 def price_of(state: DeadCells, person: int) -> int:
     """What somebody asks for one purchase."""
     return reduced(state, level_of(state, person).price, person)
-
-
-def times(n: int) -> str:
-    """How often, in words."""
-    return "once" if n == 1 else "twice" if n == 2 else f"{n} times"
 
 
 class OpenMarket(Step):

@@ -41,6 +41,11 @@ def deck_name(state: DeadCells, deck: int) -> str:
     return "serenade" if deck == SERENADE else state.content.name(state.content.boards[deck])
 
 
+def deck_owner(state: DeadCells, deck: int) -> str:
+    """Whose combat deck it is, for people: The Immolated, Serenade."""
+    return "Serenade" if deck == SERENADE else state.content.rows[state.content.boards[deck]].name
+
+
 def in_deck(state: DeadCells, deck: int) -> list[int]:
     """The cards of a combat deck that can be Purged: all but those played in this fight."""
     cards = state.sheet.decks[deck].copy()

@@ -22,7 +22,7 @@ from roguetable.games.deadcells.actions.harm import change_first
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck, matching
 from roguetable.games.deadcells.flow.combat.setup import start_fight
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES, times
 from roguetable.games.deadcells.model.questions import plays_alone
 from roguetable.games.deadcells.model.rows import TEXT, capital, said
 from roguetable.games.deadcells.model.shown import (
@@ -261,6 +261,15 @@ class Fight(Step):
 # --- merchants ------------------------------------------------------------------------------------
 
 
+def often(n: int) -> str:
+    """How often something is sold.
+
+    >>> often(1), often(3)
+    ('once', 'up to 3 times')
+    """
+    return times(n) if n == 1 else f"up to {times(n)}"
+
+
 class OpenShop(Step):
     """A merchant: cards for sale are drawn and laid out, one for each time (deadcells.tiles.merchant.*)."""
 
@@ -276,7 +285,7 @@ class OpenShop(Step):
         tile = state.content.tile(self.tile)
         if state.log is not None:
             state.log.say(
-                f"{tile.name} sells, up to {tile.times} times for "
+                f"{tile.name} sells, {often(tile.times)} for "
                 f"{tooth_count(reduced(state, tile.price, TILES))}: {said(tile.parts[tile.sells])}.",
                 "deadcells.tiles.merchant.three-facts",
                 "deadcells.tiles.merchant.like-market",
@@ -296,7 +305,7 @@ class OpenShop(Step):
 class Trade(Step):
     """As often as the tile says and the Bag can pay, the Group may buy.
 
-    Who cannot pay at all sees the goods, too, and why they are not theirs.
+    Who cannot pay at all is not asked, but told what it would have cost.
     """
 
     CARDS: ClassVar[tuple[str, ...]] = ("tile",)

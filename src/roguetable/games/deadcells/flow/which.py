@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.model.names import COLUMN_NAMES
-from roguetable.games.deadcells.model.questions import enemy_name, name_of, written_name
-from roguetable.games.deadcells.model.shown import beheaded_id, enemy_id
+from roguetable.games.deadcells.model.questions import card_of, enemy_name, name_of, written_name
+from roguetable.games.deadcells.model.shown import beheaded_id, column_name, enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.ready_menus import PickOne
 
@@ -23,7 +23,7 @@ class WhichBeheaded(PickOne):
         return f"{self.VERB} {written_name(state, thing)}".strip()
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        return name_of(state, thing)
+        return with_health(state, thing)
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return beheaded_id(thing)
@@ -60,7 +60,7 @@ class OneByOne(WhichBeheaded):
 def with_health(state: DeadCells, index: int) -> str:
     """One of the Group, and how it is."""
     one = state.group[index]
-    return f"{name_of(state, index)}, who has {one.life()} of {one.health} Health."
+    return f"{name_of(state, index)} ({one.life()} of {one.health} Health left)."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -75,7 +75,12 @@ class WhichEnemy(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         enemy = state.enemy_at(thing)
-        return enemy_name(state, enemy) if enemy is not None else "an empty space"
+        if enemy is None:
+            return "An empty space."
+        health = card_of(state, enemy).health
+        left = max(0, health - enemy.wounds)
+        where = column_name(enemy.column)
+        return f"{enemy_name(state, enemy)} {where} ({left} of {health} Health left)."
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         enemy = state.enemy_at(thing)

@@ -49,6 +49,8 @@ class Beheaded(Component):
     done_round: int  # marks of triggers with a limit, this round
     done_combat: int  # ... and this fight
     worms: int  # worm tokens
+    dealt: int  # Damage to enemies in this fight, for its end
+    taken: int  # ... and to itself
     # What tracks, equipment and mutations add up to; replaced, never changed.
     mods: list[int]
     watch: int  # the moments that some of them wait for, as bits
@@ -89,6 +91,8 @@ class Beheaded(Component):
         self.done_round = 0
         self.done_combat = 0
         self.worms = 0
+        self.dealt = 0
+        self.taken = 0
         self.mods = no_mods()
         self.watch = 0
 
@@ -121,6 +125,8 @@ class Beheaded(Component):
         twin.done_round = self.done_round
         twin.done_combat = self.done_combat
         twin.worms = self.worms
+        twin.dealt = self.dealt
+        twin.taken = self.taken
         twin.watch = self.watch
         return twin
 

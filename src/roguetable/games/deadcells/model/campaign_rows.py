@@ -5,7 +5,13 @@ from typing import Final
 from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.model.moments import COMBAT_START, LIMIT_NAMES
-from roguetable.games.deadcells.model.names import BIOME_NAMES, BOSS_NAMES, NOBODY, STATE_TITLES
+from roguetable.games.deadcells.model.names import (
+    BIOME_NAMES,
+    BOSS_NAMES,
+    NOBODY,
+    STATE_TITLES,
+    times,
+)
 from roguetable.games.deadcells.model.rows import CodedRow, said
 from roguetable.games.deadcells.model.world_rows import AbilityRow
 
@@ -138,8 +144,8 @@ class Feat(CodedRow):
 
     def sentence(self) -> str:
         """What is to be done, how often, and what for."""
-        times = f", {self.times} times" if self.times > 1 else ""
-        return f"{self.task()}{times}: {self.reward()}"
+        often = f", {times(self.times)}" if self.times > 1 else ""
+        return f"{self.task()}{often}: {self.reward()}"
 
     def task(self) -> str:
         """What is to be done."""

@@ -41,13 +41,13 @@ COLUMN_NAMES: Final = ("behind", "near", "middle", "far")
 RANGE_NAMES: Final = ("near", "middle", "far", "close", "right", "behind", "around", "any")
 RANGES: Final = (0b0010, 0b0100, 0b1000, 0b0110, 0b1110, 0b0001, 0b0011, 0b1111)
 RANGE_TEXTS: Final = (
-    "the first space",
-    "the second space",
+    "the near space",
+    "the middle space",
     "the far space",
-    "the first or second space",
+    "the near or middle space",
     "any space to the right",
     "the space behind the Group",
-    "the space behind or the first space",
+    "the space behind the Group or the near space",
     "any space",
 )
 
@@ -75,6 +75,15 @@ LOOT_SINGLES: Final = ("Gold Tooth", "Cell", "Potion", "Scroll", "piece of equip
 LOOT_PLURALS: Final = (
     "Gold Teeth", "Cells", "Potions", "Scrolls", "pieces of equipment", "blueprints",
 )  # fmt: skip
+
+
+def times(n: int) -> str:
+    """How often, in words.
+
+    >>> times(1), times(2), times(3)
+    ('once', 'twice', '3 times')
+    """
+    return "once" if n == 1 else "twice" if n == 2 else f"{n} times"
 
 
 def loot_text(kind: int, n: int) -> str:

@@ -15,6 +15,15 @@ def name_of(state: DeadCells, index: int) -> str:
     return state.content.rows[state.group[index].board].name
 
 
+def health_text(state: DeadCells) -> str:
+    """How everybody is: ``Health: The Immolated 2 of 3, Serenade 4 of 4.``"""
+    told: list[str] = []
+    for index in range(len(state.group)):
+        one = state.group[index]
+        told.append(f"{name_of(state, index)} {max(0, one.life())} of {one.health}")
+    return f"Health: {', '.join(told)}."
+
+
 def died_of(state: DeadCells) -> str:
     """What the first of the Group who died in this run died of, for people; '' if nobody did."""
     name = state.content.rows[state.slayer].name if state.slayer != NOBODY else ""

@@ -160,13 +160,22 @@ class Equipment(CodedRow):
         """What it does, and when."""
         doing = capital(said(self.parts[TEXT])) if self.parts[TEXT] else self.ability.text
         if self.rounds:
-            rounds = " or ".join([ROUND_NAMES[r] for r in range(LINES) if self.rounds >> r & 1])
+            rounds = either([ROUND_NAMES[r] for r in range(LINES) if self.rounds >> r & 1])
             how = "instead of" if self.sign == INSTEAD else "beside"
             return f"Round {rounds}, {how} the card's actions: {doing}"
         if self.ability.skill >= 0:
             return f"Skill: {doing}"
         when = ", ".join([trigger_text(one) for one in self.ability.triggers])
         return f"{capital(when)}: {doing}" if when else doing
+
+
+def either(names: list[str]) -> str:
+    """One of several, for people.
+
+    >>> either(["I", "II", "III"]), either(["I"])
+    ('I, II or III', 'I')
+    """
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def trigger_text(trigger: Trigger) -> str:

@@ -180,6 +180,11 @@ def show_death(state: DeadCells, uid: int, column: int, name: str) -> None:
         state.log.show(Left(enemy_id(uid), column_id(column), name, died=True))
 
 
+def to_column(column: int) -> str:
+    """Whither somebody comes on the combat board, for people."""
+    return "behind the Group" if column == 0 else f"to the {COLUMN_NAMES[column]} space"
+
+
 def column_name(column: int) -> str:
     """A space of the combat board, for people."""
     return "behind the Group" if column == 0 else f"on the {COLUMN_NAMES[column]} space"

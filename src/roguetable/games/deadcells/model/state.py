@@ -1,6 +1,6 @@
 """The table of Dead Cells: everything that lies on it, as plain copyable data."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, State
@@ -22,6 +22,8 @@ from roguetable.games.deadcells.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
+
+NOTHING_BEFORE: Final = [0, 0, 0]  # shared, never changed
 
 
 class DeadCells(State):
@@ -90,6 +92,7 @@ class DeadCells(State):
     terrain: int  # the Wall/Hole token
     constraint: int  # its row, NOBODY: none
     fight_tile: int  # the tile that began it, NOBODY: a boss
+    before_fight: list[int]  # teeth, Cells and Potions when it began; replaced, never changed
     # A boss.
     boss: int  # its reference sheet, NOBODY: none
     instance: int  # which of its sides is up, from 0
@@ -179,6 +182,7 @@ class DeadCells(State):
         twin.terrain = self.terrain
         twin.constraint = self.constraint
         twin.fight_tile = self.fight_tile
+        twin.before_fight = self.before_fight
         twin.boss = self.boss
         twin.instance = self.instance
         twin.turn = self.turn
@@ -314,6 +318,7 @@ def clear_fight(state: DeadCells) -> None:
     state.terrain = NO_TERRAIN
     state.constraint = NOBODY
     state.fight_tile = NOBODY
+    state.before_fight = NOTHING_BEFORE
 
 
 def clear_boss(state: DeadCells) -> None:

@@ -12,7 +12,7 @@ from roguetable.engine.view import (
 )
 from roguetable.games.deadcells.actions.bag import tooth_count
 from roguetable.games.deadcells.actions.campaign import cells_text, price
-from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale, price_of, times
+from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale, price_of
 from roguetable.games.deadcells.flow.setup import WhichBoard
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model import shown
@@ -27,6 +27,7 @@ from roguetable.games.deadcells.model.names import (
     SECRETS,
     UPGRADE_DECKS,
     WELL,
+    times,
 )
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_campaign import mutation_board

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from roguetable.engine.effects import Effect, Intention
+from roguetable.engine.log import count
 from roguetable.engine.view import (
     CardItem,
     CardsPanel,
@@ -41,7 +42,7 @@ from roguetable.games.deadcells.model.names import (
     TERRAIN_NAMES,
 )
 from roguetable.games.deadcells.model.questions import frozen_lines, hidden, name_of
-from roguetable.games.deadcells.model.shown import GROUP_COLUMN, loot_id, strip_column
+from roguetable.games.deadcells.model.shown import GROUP_COLUMN, column_name, loot_id, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
 
@@ -62,14 +63,14 @@ def strip(state: DeadCells, seat: int) -> LanesPanel:
     )
     notes = []
     if state.terrain:
-        notes.append(f"A {TERRAIN_NAMES[state.terrain]} is there.")
+        notes.append(f"A {TERRAIN_NAMES[state.terrain].capitalize()} is there.")
     if state.constraint != NOBODY:
         notes.append(state.content.rows[state.constraint].name)
     for column in range(COLUMNS):
         if state.fires[column]:
-            notes.append(f"Fire on the space {COLUMN_TITLES[strip_column(column)].lower()}.")
+            notes.append(f"A Fire Strike {column_name(column)}.")
         if state.shurikens[column]:
-            notes.append(f"Shuriken: {COLUMN_TITLES[strip_column(column)].lower()}.")
+            notes.append(f"{count(state.shurikens[column], 'Shuriken')} {column_name(column)}.")
     panel.note = " ".join(notes)
     for enemy in state.enemies:
         panel.items.append(stand(state, enemy))

@@ -240,7 +240,7 @@ class Terrain(Effect):
             state.log.say(f"{self.TEXT} on the board.", "deadcells.components.wall-hole-token")
 
     def sentence(self) -> str:
-        return f"lay {self.TEXT.lower()}"
+        return f"lay a{self.TEXT[1:]}"
 
 
 class Wall(Terrain):

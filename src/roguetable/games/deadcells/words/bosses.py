@@ -7,8 +7,9 @@ from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.flow.boss_tokens import kindle, lay_shurikens, summon
 from roguetable.games.deadcells.flow.combat.hurting import Hurt
-from roguetable.games.deadcells.model.names import BEHIND, COLOUR_NAMES, COLUMN_NAMES, FAR
+from roguetable.games.deadcells.model.names import BEHIND, COLOUR_NAMES, FAR
 from roguetable.games.deadcells.model.questions import fighters
+from roguetable.games.deadcells.model.shown import column_name
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -30,7 +31,7 @@ class Kindle(Plain):
         kindle(state, self.place)
 
     def sentence(self) -> str:
-        return f"a Fire Strike on the space {COLUMN_NAMES[self.place]}"
+        return f"a Fire Strike {column_name(self.place)}"
 
 
 class Shuriken(Counted):

@@ -23,7 +23,7 @@ from roguetable.games.deadcells.actions.campaign import (
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, TakeCard
 from roguetable.games.deadcells.model.campaign_rows import Promise
-from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, MARKET_NAMES
+from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, BOSS_NAMES, MARKET_NAMES
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.games.deadcells.words.gains import Purging
@@ -112,7 +112,8 @@ class GainBlueprint(Numbered):
         win_blueprints(state, self.which, self.amount)
 
     def sentence(self) -> str:
-        name = BLUEPRINT_SETS[self.which].upper()
+        code = BLUEPRINT_SETS[self.which]
+        name = f"{'Boss' if code in BOSS_NAMES else 'Biome'} {code.upper()}"
         if self.amount == 1:
             return f"the next blueprint of {name} joins the Equipment deck"
         return f"the next {self.amount} blueprints of {name} join the Equipment deck"

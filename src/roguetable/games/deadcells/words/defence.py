@@ -181,7 +181,7 @@ class Skill(ForSomebody):
     VERB: ClassVar = "skill"
     SAID: ClassVar = SKILL
     TEXT: ClassVar = "{}"
-    THING: ClassVar = "Skill"
+    THING: ClassVar = "Skill action"
     GAIN: ClassVar = 0.9
 
     def happen(self, state: DeadCells, index: int, n: int) -> None:
@@ -230,7 +230,7 @@ class LootFor(Counted):
     a Potion."""
 
     FORM: ClassVar = "loot AMOUNT"
-    TEXT: ClassVar = "loot {}"
+    TEXT: ClassVar = "take {} of loot"
     THING: ClassVar = "type"
     GAIN: ClassVar = 0.9
 

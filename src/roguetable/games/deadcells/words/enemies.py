@@ -106,6 +106,12 @@ ITSELF: Final = 0
 OTHERS: Final = 1
 ALL: Final = 2
 NEIGHBOURS: Final = 3
+HEALED_TEXTS = (
+    " of its own",
+    " of each other Enemy",
+    " of every Enemy",
+    " of the Enemies beside it",
+)
 OF_TEXTS = ("", " for each other Enemy", " for every Enemy", " for the Enemies beside it")
 
 
@@ -166,7 +172,7 @@ class Mend(ForEnemies):
         mend_enemy(state, enemy, n)
 
     def sentence(self) -> str:
-        return f"heal {self.amount.text('Damage')}{OF_TEXTS[self.of]}"
+        return f"heal {self.amount.text('Damage')}{HEALED_TEXTS[self.of]}"
 
 
 class Vanish(Plain):
@@ -238,7 +244,7 @@ class Charge(Going):
     """It goes to the first space right of the Group; who stands there changes places with it."""
 
     FORM: ClassVar = "charge"
-    TEXT: ClassVar = "goes to the first space"
+    TEXT: ClassVar = "goes to the near space"
 
     def where(self, state: DeadCells) -> int:
         return NEAR

@@ -230,7 +230,7 @@ def test_every_number_opens_into_its_sum() -> None:
     table.round("I")
     sums = {entry.text: entry.why for entry in table.log.entries if entry.why}
     assert [why for text, why in sums.items() if "takes 4 Damage" in text] == [
-        "3 - 1 Shields + 2 Marked",
+        "3 - 1 Shield + 2 Marked",
         "2 + 2 Marked",
     ]
 
@@ -252,7 +252,7 @@ def test_a_question_names_who_strikes() -> None:
     assert table.prompt == "Rat: who takes 1 Damage (2 to assign)?"
     table.do("damage immolated", "damage immolated")
     table.round("II")
-    assert table.prompt == "Rat: who is Marked?"
+    assert table.prompt == "Rat: who becomes Marked?"
 
 
 @pytest.mark.rule("deadcells.block.types")

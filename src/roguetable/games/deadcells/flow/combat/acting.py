@@ -280,7 +280,7 @@ class UseTimed(Menu):
 
     def prompt(self, state: DeadCells) -> str:
         row = state.content.rows[script_of(state.group[self.index], self.place)]
-        line = said(row.parts[state.round]) or "nothing"
+        line = said(row.parts[state.round]) or "does nothing now"
         return f"Round {ROUND_NAMES[state.round]}, {row.name} ({line}): use equipment?"
 
     def go(self, state: DeadCells) -> None:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Hit
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import DeathBonus
 from roguetable.games.deadcells.actions.enemies import discard_enemy
@@ -79,6 +80,8 @@ def hit_enemy(
     placed = with_marks(state, n - blocked, enemy.states[MARKED])
     before = enemy.wounds
     enemy.wounds += placed
+    if killer >= 0:
+        state.group[killer].dealt += placed
     if state.log is not None:
         _tell_hit(state, enemy, n, blocked, placed, killer, by_state)
         show_enemy_life(state, enemy, before)
@@ -92,13 +95,17 @@ def _tell_hit(
     """Say what a blow came to."""
     if state.log is None:
         return
-    why = f"{n}"
+    why = ""
     if blocked:
-        why += f" - {blocked} Shields"
+        why = f"{n} - {count(blocked, 'Shield')}"
     if placed > n - blocked:
-        why += f" + {placed - n + blocked} Marked"
+        why = f"{why or n} + {placed - n + blocked} Marked"
     rule = "deadcells.states.poisoned" if by_state == POISONED else "deadcells.damage.beheaded"
-    state.log.say(f"{enemy_name(state, enemy)} takes {placed} Damage.", rule, why=why)
+    left = max(0, card_of(state, enemy).health - enemy.wounds)
+    cause = "Poison: " if by_state == POISONED else ""
+    state.log.say(
+        f"{cause}{enemy_name(state, enemy)} takes {placed} Damage ({left} left).", rule, why=why
+    )
     source = beheaded_id(killer) if killer >= 0 else ""
     state.log.show(Hit(source, enemy_id(enemy.uid), n, blocked))
     if killer >= 0:

@@ -13,7 +13,7 @@ from roguetable.games.deadcells.actions.tokens import (
     spend_golden,
     spend_shields,
 )
-from roguetable.games.deadcells.model.deaths import BLOW, PARTING
+from roguetable.games.deadcells.model.deaths import BLOW, OF_POISON, PARTING
 from roguetable.games.deadcells.model.mods import TOUGH_MOD
 from roguetable.games.deadcells.model.moments import HURT, SHIELD_SPENT
 from roguetable.games.deadcells.model.names import COLOURS, MARKED, NO_FIGHT, NOBODY
@@ -184,11 +184,13 @@ def wound(state: DeadCells, index: int, n: int, death: int, row: int, *rules: st
     placed = with_marks(state, n, one.states[MARKED])
     before = one.wounds
     one.wounds = min(one.wounds + placed, one.health)
+    one.taken += one.wounds - before
     if state.log is not None:
         marked = placed - n
         why = f"{n} + {marked} Marked" if marked else ""
+        cause = "Poison: " if death == OF_POISON else ""
         state.log.say(
-            f"{name_of(state, index)} takes {placed} Damage ({max(0, one.life())} left).",
+            f"{cause}{name_of(state, index)} takes {placed} Damage ({max(0, one.life())} left).",
             *(rules or ("deadcells.damage.by-enemy",)),
             why=why,
         )

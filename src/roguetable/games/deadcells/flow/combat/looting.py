@@ -336,7 +336,7 @@ class DrinkNow(YesNo):
         return LOOTING
 
     def prompt(self, state: DeadCells) -> str:
-        return "Round 0: drink a Potion?"
+        return f"Round 0: drink a Potion ({state.potions} in the Bag)?"
 
     def words(self, state: DeadCells) -> tuple[str, str]:
         return ("potion", "on")

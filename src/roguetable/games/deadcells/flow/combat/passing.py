@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.cards import discard_card, draw_cards, turn_top
-from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance
+from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance, next_step
 from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
@@ -176,6 +176,9 @@ class PassersScroll(PickOne):
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"scroll {COLOUR_NAMES[thing]}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return f"{COLOUR_NAMES[thing].capitalize()}: {next_step(state, self.index, thing)}."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.pass.reveal"

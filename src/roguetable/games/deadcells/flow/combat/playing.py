@@ -22,6 +22,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_NAMES,
 )
 from roguetable.games.deadcells.model.questions import name_of, plays_alone
+from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import (
     active_id,
     card_id,
@@ -155,8 +156,8 @@ def cards_of(state: DeadCells, index: int) -> list[int]:
         if silent or not card.say_kinds:
             options.append(code(PLAY_IT, number, one.seat, NOTHING_TO_SAY))
             continue
-        for said in range(len(card.say_kinds)):
-            what = card.say_kinds[said] * KINDS_APART + card.say_rounds[said]
+        for action in range(len(card.say_kinds)):
+            what = card.say_kinds[action] * KINDS_APART + card.say_rounds[action]
             options.append(code(PLAY_IT, number, one.seat, what))
     return options
 
@@ -410,7 +411,7 @@ class WhichPower(PickOne):
         state.group[self.index].power = thing
         if state.log is not None:
             state.log.say(
-                f"Serenade's power is that of {COLOUR_NAMES[thing].capitalize()}.",
+                f"Serenade's power is that of {self.meaning(state, thing)}",
                 "deadcells.solo.power.symbol",
             )
             if len(self.options) > 1:
@@ -421,6 +422,12 @@ class WhichPower(PickOne):
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"power {COLOUR_NAMES[thing]}"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        side = state.content.side(state.group[self.index].board)
+        when = ROUND_NAMES[side.power_rounds[thing]]
+        what = said(side.parts[side.powers[thing]])
+        return f"{COLOUR_NAMES[thing].capitalize()}: in Round {when}, {what}."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.solo.power.two-symbols"

@@ -9,6 +9,7 @@ from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.bag import draw_blueprint, draw_equipment
 from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.flow.combat.fight import FIGHT
+from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
     BEHIND,
@@ -24,6 +25,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_0,
     loot_text,
 )
+from roguetable.games.deadcells.model.questions import plays_alone
 from roguetable.games.deadcells.model.shown import (
     ELITE_DISCARD,
     ELITES_ID,
@@ -31,11 +33,11 @@ from roguetable.games.deadcells.model.shown import (
     MONSTER_DISCARD,
     MONSTERS_ID,
     column_id,
-    column_name,
     enemy_id,
     loot_id,
     show_card,
     show_number,
+    to_column,
 )
 from roguetable.games.deadcells.model.state import DeadCells, clear_fight
 from roguetable.games.deadcells.model.streams import ELITE_STREAM, MONSTER_STREAM
@@ -78,7 +80,7 @@ class SetUp(Step):
         if state.log is not None and len(state.enemies) > 2:
             state.log.cite("deadcells.combat_setup.full-board")
         lay_loot(state)
-        if state.log is not None and not state.silenced:
+        if state.log is not None and not state.silenced and not plays_alone(state):
             state.log.say(
                 "Talk about the fight, but not about the icons on your cards.",
                 "deadcells.preparation.brief",
@@ -97,6 +99,7 @@ def open_board(state: DeadCells) -> None:
         one.spared = False
         one.done_combat = 0
         one.done_round = 0
+    note_what_there_is(state)
 
 
 def draw_enemy(state: DeadCells, rank: int) -> int:
@@ -163,7 +166,7 @@ def place_enemy(state: DeadCells, card: int) -> Enemy | None:
         return None
     enemy = add_enemy(state, card, column)
     if state.log is not None:
-        state.log.say(f"{row.name} comes {column_name(column)}: {row.sentence()}.", rule)
+        state.log.say(f"{row.name} comes {to_column(column)}: {row.sentence()}.", rule)
         state.log.show(
             Came(enemy_id(enemy.uid), column_id(column), row.name, row.health, row.health, row.id)
         )

@@ -9,7 +9,7 @@ from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
-from roguetable.games.deadcells.flow.which import WhichBeheaded
+from roguetable.games.deadcells.flow.which import WhichBeheaded, with_health
 from roguetable.games.deadcells.model.deaths import OF_FIRE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import STATE_GIVEN
@@ -90,11 +90,11 @@ class AssignState(WhichBeheaded):
     def meaning(self, state: DeadCells, thing: int) -> str:
         if immune(state.group[thing], self.which):
             return f"{name_of(state, thing)}, who is immune to it."
-        return f"{name_of(state, thing)} gets it."
+        return with_health(state, thing)
 
     def prompt(self, state: DeadCells) -> str:
         source = state.content.rows[self.row].name if self.row >= 0 else "An enemy"
-        return f"{source}: who is {STATE_TITLES[self.which]}?"
+        return f"{source}: who becomes {STATE_TITLES[self.which]}?"
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         if immune(state.group[thing], self.which):

@@ -9,6 +9,7 @@ from roguetable.games.deadcells.actions.cards import fill_hand
 from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_shields, drop_states
+from roguetable.games.deadcells.flow.combat.summary import tell_summary
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.flow.gains import AssignScroll
@@ -48,6 +49,7 @@ class Upkeep(Step):
             )
             if state.somebody_dead():
                 state.log.cite("deadcells.dying.finish-combat-gains")
+            tell_summary(state)
         state.plan_phases(STEPS)
 
 

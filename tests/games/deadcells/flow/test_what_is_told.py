@@ -1,0 +1,158 @@
+"""What the log tells: Health that is left, the Group on its way, a fight in short, sentences in plain English."""
+
+from roguetable.engine.events import Began, Tokens
+from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
+from tests.games.deadcells.ending import ending
+from tests.games.deadcells.facing import facing
+from tests.games.deadcells.fights import Fight, fight, hero, meet, serenade
+from tests.games.deadcells.journey import journey
+
+
+def in_short(table: Fight) -> str:
+    """The line that tells a fight at its end; it must not be overlooked."""
+    (line,) = [one for one in table.log.entries if one.text.startswith("The fight in short")]
+    assert line.notice
+    began = [one.event for one in line.events if isinstance(one.event, Began)]
+    assert [one.what for one in began] == ["fight-over"]
+    return line.text
+
+
+# Health.
+
+
+def test_who_is_hurt_is_told_with_the_health_that_is_left() -> None:
+    table = fight(hero("I: hit 1 near", wounds=1), near="rat = 4 | I: strike 1 | II: mend 1")
+    table.round("I")
+    assert "Rat takes 1 Damage (3 left)." in table.said()
+    assert "Immolated takes 1 Damage (3 left)." in table.said()
+    table.round("II")
+    assert "Rat is healed of 1 Damage (4 left)." in table.said()
+
+
+def test_a_sum_is_shown_only_where_there_is_one() -> None:
+    table = fight(hero("I: hit 1 near | II: hit 2 near"), near="9")
+    table.round("I")
+    table.enemy("near").shields = 1
+    table.round("II")
+    whys = [one.why for one in table.log.entries if "takes" in one.text]
+    assert whys == ["", "2 - 1 Shield"]
+
+
+def test_poison_is_named_where_it_hurts() -> None:
+    table = fight(hero(states={"poisoned": 2}), near="rat = 9")
+    table.burden("near", poisoned=1)
+    table.round("I")
+    assert "Poison: Immolated takes 2 Damage (3 left)." in table.said()
+    assert "Poison: Rat takes 1 Damage (8 left)." in table.said()
+
+
+def test_damage_on_the_way_is_told_with_the_health_that_is_left() -> None:
+    trip = journey(a="t-damage-all", wounds={"flayed": 1})
+    trip.play("go a")
+    assert "The Flayed takes 1 Damage (1 left)." in trip.told
+
+
+def test_on_arriving_everybodys_health_is_told() -> None:
+    trip = journey(wounds={"flayed": 1})
+    trip.play("go a")
+    health = "Health: The Immolated 3 of 3, The Poisoned 3 of 3, The Flayed 2 of 3."
+    assert f"The Group moves to a Treasure. {health}" in trip.told
+    boss = facing("immolated,poisoned")
+    assert "Health: Immolated 10 of 10, Poisoned 10 of 10." in boss.told
+
+
+def test_who_dies_of_something_else_than_a_blow_is_told_of_what() -> None:
+    table = fight(hero(wounds=4, states={"poisoned": 1}), near="9")
+    table.round("I")
+    assert "Immolated is dead: poison." in table.said()
+
+
+# A fight in short.
+
+
+def test_a_fight_is_told_in_short_at_its_end() -> None:
+    table = fight(
+        hero("I: hit 2 near | II: loot 1", wounds=1),
+        hero("I: hit 1 far"),
+        near="2 | I: strike 9 | death: cells 1",
+        far="9 | II: strike 1 one",
+        loot={"teeth": 2},
+    )
+    note_what_there_is(table.state)
+    table.rounds("damage immolated")
+    table.upkeep()
+    assert in_short(table) == (
+        "The fight in short: Immolated dealt 2 Damage and took 1 (3 of 5 Health left); "
+        "Poisoned dealt 1 Damage and took 0 (5 of 5 Health left); 1 of 2 enemies killed; "
+        "gained: 2 Gold Teeth, 1 Cell."
+    )
+
+
+def test_what_was_there_before_the_fight_was_not_gained_in_it() -> None:
+    table = meet(hero("I: hit 1 near"), monsters=["9"], teeth=5)
+    assert table.state.before_fight == [5, 0, 0]
+    table.do("play card-6 say damage I")
+    table.settle()
+    assert in_short(table).endswith("nobody was killed; gained: nothing.")
+
+
+def test_the_dead_are_called_dead_and_who_passed_is_left_out() -> None:
+    table = fight(hero(dead=True), hero(cards=[], passed=True), hero(), near="9")
+    table.upkeep()
+    told = in_short(table)
+    assert "Immolated dealt 0 Damage and took 0 (dead)" in told
+    assert "Poisoned" not in told
+
+
+def test_a_boss_that_falls_is_told_in_short_too() -> None:
+    run = facing("immolated,poisoned", sides=[{"health": 1}])
+    run.cards()
+    (told,) = [line for line in run.told if line.startswith("The fight in short: Immolated dealt")]
+    assert "1 of 1 enemies killed" in told
+
+
+# Plain English.
+
+
+def test_the_symbols_of_serenade_say_what_her_power_does() -> None:
+    discard = ["old = I: block 1 @tactics survival"]
+    one = hero(
+        cards=[], hand=["a = I: block 1", "b = I: block 1", "c = I: block 1"], discard=discard
+    )
+    table = fight(one, serenade("s = I: block 1"), near="9")
+    table.play("play a", "play b")
+    assert (
+        table.sentence("power tactics") == "Tactics: in Round 0, Frozen for an Enemy on any space."
+    )
+    table.do("power survival")
+    assert "Serenade's power is that of Survival: in Round 0, Marked for" in table.said()
+
+
+def test_a_target_is_told_with_its_space_and_its_health() -> None:
+    table = fight(hero("I: hit 1 any"), near="rat = 2", far="worm = 3")
+    table.enemy("near").wounds = 1
+    table.round("I")
+    assert table.sentence("hit near") == "Rat on the near space (1 of 2 Health left)."
+    assert table.sentence("hit far") == "Worm on the far space (3 of 3 Health left)."
+
+
+def test_who_plays_alone_is_not_told_to_talk() -> None:
+    alone = meet(hero("I: hit 1 near"), serenade())
+    assert "Talk about the fight" not in alone.said()
+    together = meet(hero("I: hit 1 near"), hero("I: hit 1 near"))
+    assert "Talk about the fight" in together.said()
+
+
+# Everything that changes is told.
+
+
+def test_frozen_tokens_that_lie_there_at_the_end_of_a_run_are_told_to_go() -> None:
+    run = ending("immolated,poisoned")
+    one = run.state.group[0]
+    one.active, one.hand = one.hand[:1], one.hand[1:]
+    one.frozen = [0b10]
+    run.end(won=False)
+    assert run.state.log is not None
+    events = [one.event for entry in run.state.log.entries for one in entry.events]
+    gone = [one for one in events if isinstance(one, Tokens) and one.token == "frozen"]
+    assert [(one.before, one.after) for one in gone] == [(1, 0)]
