@@ -233,6 +233,15 @@ def test_a_folder_is_not_a_save(tmp_path: Path) -> None:
         load_table(tmp_path)
 
 
+def test_a_game_is_open_once_by_whatever_link_it_is_reached(path: Path, saved: Table) -> None:
+    link = path.with_name("also.json")
+    link.symlink_to(path)
+    with resume_table(path), pytest.raises(UserError, match="is open in another program"):
+        resume_table(link)
+    with resume_table(link), pytest.raises(UserError, match="is open in another program"):
+        resume_table(path)
+
+
 # --- newer rules --------------------------------------------------------------------------------
 
 

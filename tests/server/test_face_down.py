@@ -178,9 +178,10 @@ async def test_undo_and_votes_name_no_hidden_choice(registry: Registry) -> None:
     await ben.do(Vote(at=ben.scene.at, seat=1))
     assert ann.room.table.move == 2
     assert waiting(ann) == 2
-    assert ann.scene.redo
-    await ann.do(Redo(at=ann.scene.at, seat=0))
-    assert ann.room.table.move == 4
+    assert not ann.scene.redo, "what was revealed together each of them chooses anew"
+    with pytest.raises(Refused, match="somebody else's move"):
+        await ann.do(Redo(at=ann.scene.at, seat=0))
+    assert ann.room.table.move == 2
 
 
 async def test_a_vote_about_a_private_choice_does_not_tell_it(registry: Registry) -> None:

@@ -135,3 +135,39 @@ async def test_further_back_than_is_kept_ready(registry: Registry) -> None:
         await guests[0].do(Undo(at=room.at))
         assert room.table.record().moves == records[:left]
     assert guests[0].log == [line.text for line in room.table.lines(0)]
+
+
+async def test_what_the_table_took_back_is_made_again_only_by_whose_move_it_was(
+    registry: Registry,
+) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 2))
+    asker = await chance_seen(guests)
+    room = asker.room
+    own = min(asker.device.held)
+    while room.table.journal.moves[-1].seat == own:  # somebody else moves after that
+        await play_on(guests, 1)
+    other = next(guest for guest in guests if guest is not asker)
+    await asker.do(Undo(at=room.at, seat=own))
+    await other.do(Vote(at=room.at, seat=min(other.device.held)))
+    assert room.table.redone_by == [own]
+    assert (asker.scene.redo, other.scene.redo) == (True, False)
+    text = await refused(other, Redo(at=room.at, seat=min(other.device.held)), "forbidden")
+    assert "somebody else's move" in text
+    await asker.do(Redo(at=room.at, seat=own))
+    assert room.table.redone_by == [min(other.device.held)]
+    assert (asker.scene.redo, other.scene.redo) == (False, True)
+    await refused(asker, Redo(at=room.at, seat=own), "forbidden")
+    await other.do(Redo(at=room.at, seat=min(other.device.held)))
+
+
+async def test_what_a_bot_had_chosen_is_made_again_with_ones_own_move(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2, seed=3)
+    (ann, ben) = await sit_down(registry, created)
+    room = ann.room
+    await play_on([ann, ben], 4)
+    async with room.lock:
+        chair = {"kind": "bot", "name": "greedy", "bot": "greedy", "key": ""}
+        await room.commit(("seat", 1, chair), ("pause", -1, {"on": True}))
+        await room.commit(("undo", 0, {"count": 4}), ("pause", -1, {"on": False}))
+    room.bots.stop()
+    assert ann.scene.redo

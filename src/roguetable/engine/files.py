@@ -118,7 +118,8 @@ class Lock:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path.resolve().with_name(path.name + ".lock")
+        real = path.resolve()  # whatever link it was reached by, it is one file
+        self.path = real.with_name(real.name + ".lock")
         self._handle = -1
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

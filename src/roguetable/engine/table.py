@@ -403,6 +403,11 @@ class Table:
         """Whether a move was taken back that can be made again."""
         return bool(self._undone)
 
+    @property
+    def redone_by(self) -> list[int]:
+        """The seats whose moves would be made again; empty if nothing can be."""
+        return [move.seat for move in self._undone[-1]] if self._undone else []
+
     def together(self, count: int) -> int:
         """How many moves go with the last so many: what was revealed at once is undone at once."""
         return len(self.journal.moves) - self._before(count).made

@@ -187,6 +187,18 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         return Done(at=room.at)
 
 
+def may_redo(room: "Room", device: "Device") -> bool:
+    """Whether a device may make again what was taken back: its own moves, and those of bots.
+
+    What somebody else chose and the table has taken back is for that one to choose again.
+    """
+    seats, chairs = room.persons_of(device), room.people.chairs
+    wanted = room.table.redone_by
+    return bool(wanted and seats) and all(
+        seat in seats or chairs[seat].kind == "bot" for seat in wanted
+    )
+
+
 async def redo(room: "Room", device: "Device", message: Redo) -> Reply:
     """Make again what was taken back."""
     async with room.lock:
@@ -195,6 +207,9 @@ async def redo(room: "Room", device: "Device", message: Redo) -> Reply:
         check_seat(room, device, message.seat)
         if not room.table.can_redo:
             raise Refused("illegal", "There is nothing to make again.")
+        if not may_redo(room, device):
+            text = "That was somebody else's move: only they can make it again."
+            raise Refused("forbidden", text)
         await room.commit((REDO, message.seat, {}))
         return Done(at=room.at)
 

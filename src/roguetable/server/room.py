@@ -425,7 +425,7 @@ class Room:
             log_from=since,
             undo=commands.undo_of(self, device),
             half=not quiet and seen_from.half_made(device.looks, persons),
-            redo=bool(persons) and not quiet and self.table.can_redo,
+            redo=not quiet and commands.may_redo(self, device),
             thinking=self.bots.thinking(),
             ballot=self.ballot(),
             others=[] if quiet else seen_from.others(device.looks, persons),

@@ -172,6 +172,26 @@ async def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_a_file_is_served_once_by_whatever_link_it_is_reached(tmp_path: Path) -> None:
+    path, folder = tmp_path / "tables.db", tmp_path / "elsewhere"
+    store = open_store(str(path))
+    await store.open()
+    (tmp_path / "also.db").symlink_to(path)
+    folder.symlink_to(tmp_path, target_is_directory=True)
+    for link in (tmp_path / "also.db", folder / "tables.db", folder / "also.db"):
+        assert "is served by another process" in await refused(str(link))
+    (tmp_path / "twin.db").hardlink_to(path)
+    assert "has 2 names (hard links)" in await refused(str(tmp_path / "twin.db"))
+    assert await store.tables() == []
+    await store.close()
+    assert "has 2 names (hard links)" in await refused(str(path))
+    (tmp_path / "twin.db").unlink()
+    store = open_store(str(tmp_path / "also.db"))
+    await store.open()
+    assert "is served by another process" in await refused(str(path))
+    await store.close()
+
+
 async def test_a_place_where_no_file_can_be_is_explained(tmp_path: Path) -> None:
     assert "is a folder" in await refused(str(tmp_path))
     (tmp_path / "file").write_text("")

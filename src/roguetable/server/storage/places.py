@@ -178,6 +178,11 @@ class SqliteFile(Sqlite):
             raise UserError(f"{path.parent}: is no folder to use: {error.strerror}.") from None
         self._lock = self._locked()
         try:
+            self._check_links()
+        except BaseException:
+            self.release()
+            raise
+        try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
             self.release()
@@ -209,9 +214,22 @@ class SqliteFile(Sqlite):
                 "(--database postgresql://...)."
             ) from None
 
+    def _check_links(self) -> None:
+        """A file with two names has two locks and two logs: SQLite would lose what one of them writes."""
+        try:
+            links = self.path.stat().st_nlink
+        except FileNotFoundError:
+            return
+        if links > 1:
+            raise UserError(
+                f"{self.path}: has {links} names (hard links), and another process may serve it by "
+                "another one. Remove the others, or make a copy of the file."
+            )
+
     def _holder(self) -> str:
         try:
-            number = self.path.with_name(self.path.name + ".lock").read_text().strip()
+            real = self.path.resolve()
+            number = real.with_name(real.name + ".lock").read_text().strip()
         except OSError:
             return ""
         return f" ({number})" if number.isdecimal() else ""
