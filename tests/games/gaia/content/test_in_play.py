@@ -3,12 +3,16 @@
 What each card does then stands in the ledgers; here it is seen that it happens when it should.
 """
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
-from roguetable.games.gaia.model.names import TYPE_NAMES
+from roguetable.games.gaia.flow.spawning import SPAWN
+from roguetable.games.gaia.model.names import ONSLAUGHT, TYPE_NAMES
 from roguetable.games.gaia.model.questions import card_in_use
+from tests.games.gaia.content.deeds import number, run, table
+from tests.games.gaia.content.ledger import read
 from tests.games.gaia.content.story import rows
 from tests.games.gaia.flow.test_shop import shop
 from tests.games.gaia.scene import MISS, WHITE, Scene, between, scene
@@ -25,6 +29,22 @@ def with_product(id: str, **more: Any) -> dict[str, Any]:
 def in_use(game: Scene, type: int, i: int = 0) -> str:
     """The card of a type that a suit uses."""
     return game.state.content.name(card_in_use(game.state, game.state.suits[i], type))
+
+
+@pytest.mark.parametrize(
+    "boss", [id for id, lines in read("enemies").items() if "Wave" in lines[0]]
+)
+def test_a_boss_of_the_onslaught_comes_with_seven_minions_of_its_own(boss: str) -> None:
+    state = table()
+    state.mode = ONSLAUGHT
+    state.to_come = [number(boss)]
+    state.push(SPAWN)
+    run(state)
+    crowd = Counter(state.content.name(enemy.card) for enemy in state.enemies)
+    families = read("enemies")[boss][0].partition(" with ")[2].split(" or ")
+    assert crowd.pop(boss) == 1
+    assert set(crowd) <= set(families)
+    assert crowd.total() == 7
 
 
 def test_two_rings_give_the_other_an_element_for_a_kill_and_only_once_a_turn() -> None:

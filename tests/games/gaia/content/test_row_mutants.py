@@ -27,7 +27,7 @@ def test_every_row_of_a_kind_has_mutants(kind: str) -> None:
 
 def test_a_mutant_of_several_kinds_is_noticed() -> None:
     module = "tests.games.gaia.content.row_mutants"
-    words = ["level", "curio", "hero", "--sample", "2", "--seed", "5"]
+    words = ["level", "curio", "hero", "--sample", "2", "--seed", "5", "--quick"]
     done = subprocess.run(
         [sys.executable, "-m", module, *words], capture_output=True, text=True, check=False
     )  # a fresh process: this one has read the rows as they are
