@@ -58,8 +58,8 @@ def test_the_whole_grid_is_there_beside_clock_hp_and_suit(size: tuple[int, int])
     text = "\n".join(lines := screen(table, size))
     assert all(any(line.startswith(f"│ {row}  ") for line in lines) for row in "12345")
     assert "▶Guard" in text, "it faces east"
-    assert "MDisc" in text
-    assert "BDisc" in text
+    assert "MMind" in text
+    assert "BBody" in text
     assert re.search("Wave .*1/5", text)
     assert re.search("HP .*20/20", text)
     assert "1◇e◇e" in text, "the first slot, and the two elements that it takes"
@@ -69,7 +69,7 @@ def test_the_whole_grid_is_there_beside_clock_hp_and_suit(size: tuple[int, int])
 def test_the_letters_of_threatened_tiles_stand_on_them_and_in_the_heading() -> None:
     lines = screen(table_of("guard c2"), (100, 30))
     heading = next(line for line in lines if line.startswith("┌"))
-    assert " w White" in heading
+    assert " w White on 2-5" in heading
     assert any(line.startswith("│    ") and "w" in line[5:60] for line in lines)
 
 
@@ -144,3 +144,22 @@ async def test_what_a_quest_has_to_tell_is_a_page_to_read_once() -> None:
         await pilot.press("enter")
         assert table.move == 1
         assert not isinstance(app.screen, Reading), "the same is not told again"
+
+
+def test_an_attack_that_reaches_nobody_says_so_before_it_is_made() -> None:
+    table = table_of("guard f1", mind="a5")
+    table.choose("use blade 1")
+    session = everybody(table)
+    weapon = next(one for one in session.choices() if one.notation == "weapon")
+    notes = [note.text for note in session.preview(weapon)]
+    assert "The attack of the Disciple of the Mind reaches no enemy." in notes
+
+
+def test_nobody_reads_ahead() -> None:
+    """What a page of the town or the back of a Scenario brings is not told before it is chosen."""
+    for asked, config in (("Page", {}), ("WhatToDo", {"chapter": 2})):
+        session = everybody(play_until(asked, {"mode": "campaign", **config}))
+        for choice in session.choices():
+            if not choice.refused:
+                told = [note.text for note in session.preview(choice)]
+                assert told == [choice.sentence, "Then something is turned face up."]

@@ -54,6 +54,9 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
             teller.learn(panel)
     lost = twin.outcome == LOST and twin.chance.draws == draws
     notes = _told(teller, events, lost)
+    notes += [
+        Note("head", entry.text) for entry in entries if entry.notice and entry.visible_to(seat)
+    ]
     sums = [
         Note("why", f"{entry.text} {entry.why}")
         for entry in entries

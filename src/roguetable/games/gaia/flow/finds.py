@@ -32,6 +32,7 @@ def meet_friend(state: Gaia, delver: int, tile: int) -> None:
         return
     card = deck[state.sheet.friendly]
     state.new_sheet().friendly += 1
+    state.chance.reveal()
     if state.log is not None:
         row = state.content.friend(card)
         state.log.notify(f"{row.name}: {row.text}", "gaia.spawn.friendly-draw")

@@ -254,7 +254,7 @@ class WhichStart(PickOne):
                 "gaia.interlude.c-start-tiles",
                 "gaia.spawn.start-choice",
             )
-            state.log.show(Came(thing_id, place_id(state, thing), name))
+            state.log.show(Came(thing_id, place_id(state, thing), capital(name)))
 
     def written(self, state: Gaia, thing: int) -> str:
         who = "witness" if self.who == WITNESS_STARTS else DISCIPLINE_NAMES[self.who]

@@ -71,6 +71,7 @@ class WhatToDo(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         row = state.content.scenario(self.card)
         state.new_sheet().scenario += 1
+        state.chance.reveal()  # its back
         if state.log is not None:
             state.log.notify(
                 row.backs[thing],

@@ -153,6 +153,7 @@ class TurnPage(Choice):
         node = state.node
         choice = state.content.node(node).choices[thing_of(option)]
         state.push(NextPage(choice.leads))
+        state.chance.reveal()  # nobody reads ahead
         if choice.part != NOBODY:
             do_part(state, node, choice.part)
 

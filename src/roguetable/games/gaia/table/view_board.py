@@ -152,7 +152,7 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         tags.append(shown.PASSED)
     return PieceItem(
         shown.delver_id(delver),
-        delver_name(state, delver).removeprefix("the "),
+        delver_name(state, delver).removeprefix("the Disciple of the "),
         role="player",
         letter="MB"[one.discipline],
         colour="blue" if one.discipline == 0 else "green",
@@ -199,8 +199,8 @@ def zones(state: Gaia) -> list[Zone]:
     found: list[Zone] = []
     grid = state.content.board
     for kind, name, arrows, letter in (
-        ("white", "White arrows (2-5)", WHITE, "w"),
-        ("black", "Black arrows (6)", BLACK, "b"),
+        ("white", "White on 2-5", WHITE, "w"),
+        ("black", "Black on 6", BLACK, "b"),
     ):
         tiles: list[Spot] = []
         for enemy in state.enemies:

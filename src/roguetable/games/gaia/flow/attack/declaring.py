@@ -40,7 +40,7 @@ def begin_attack(
     near = in_reach(state, delver, shape)
     if not near:
         if state.log is not None:
-            state.log.say(
+            state.log.notify(
                 f"The attack of {delver_name(state, delver)} reaches no enemy.",
                 "gaia.attack.no-target",
                 "gaia.attack.no-friendly-fire",
