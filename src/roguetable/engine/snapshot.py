@@ -434,8 +434,8 @@ def _import_all(package: str) -> None:
 
 
 def _classes(package: str) -> dict[str, list[type]]:
-    """The classes that a snapshot of a game may name: those of its package, and the engine's."""
-    homes = (package, "roguetable.engine")
+    """The classes that a snapshot of a game may name: those of its package, the engine's and the kit's."""
+    homes = (package, "roguetable.engine", "roguetable.kit")
     found: dict[str, list[type]] = {"Chance": [Chance]}
     waiting: list[type] = list(_BASES)
     while waiting:

@@ -105,6 +105,9 @@ class Choice:
     THING_IS_CARD: ClassVar[bool] = False
     OTHER_IS_CARD: ClassVar[bool] = False
 
+    RULE: ClassVar[str] = ""
+    """The rule under which it exists, where that is always the same; '' for none in particular."""
+
     def answer(self, state: Any, menu: Any, option: int) -> None:
         """Carry it out; usually by pushing steps."""
         raise NotImplementedError
@@ -119,7 +122,7 @@ class Choice:
 
     def rule(self, state: Any, menu: Any, option: int) -> str:
         """The rule under which it exists, or '' for none in particular."""
-        return ""
+        return self.RULE
 
     def subject(self, state: Any, menu: Any, option: int) -> str:
         """The id of the thing on the table that it is about: clients can light it."""
@@ -199,6 +202,12 @@ class Menu(Request):
 
     What a seat may try whatever is asked is said once for all menus of a game: see `also_refused`.
     """
+
+    PROMPT: ClassVar[str] = ""
+    """The question, where it is always the same."""
+
+    def prompt(self, state: Any) -> str:
+        return self.PROMPT
 
     def choices(self) -> list[Choice]:
         """The kinds, in the order of their numbers: a list made once (`Final`), never changed."""

@@ -4,7 +4,7 @@ Each is one class with a few questions that a game answers; options are coded as
 (`kit.menu`).
 """
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -72,6 +72,9 @@ class PickOne(Menu):
     The first of its `choices` is a `Thing`: options of the first kind go straight to `picked`.
     """
 
+    RULE: ClassVar[str] = ""
+    """The rule under which each can be picked, where that is always the same."""
+
     def choices(self) -> list[Choice]:
         return THINGS
 
@@ -99,7 +102,7 @@ class PickOne(Menu):
 
     def rule_of(self, state: Any, thing: int) -> str:
         """The rule under which it can be picked."""
-        return ""
+        return self.RULE
 
     def subject_of(self, state: Any, thing: int) -> str:
         """Its id on the table."""
@@ -108,6 +111,130 @@ class PickOne(Menu):
     def not_offered(self, state: Any, seat: int) -> list[Refusal]:
         """Things that somebody may well try to pick, and why not."""
         return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskWhich(Step):
+    """A step that asks: which one? Whom it asks, what about and what comes of it stand in one class.
+
+    If there is nothing to pick, nothing is asked.
+
+    >>> from roguetable.engine.chance import Chance
+    >>> from roguetable.engine.state import State
+    >>> class Fork(AskWhich):
+    ...     PROMPT, RULE = "Left or right?", "road.fork"
+    ...     def asked(self, state):
+    ...         return [0]
+    ...     def things(self, state):
+    ...         return [0, 1]
+    ...     def picked(self, state, thing):
+    ...         print("We go", self.written(state, thing))
+    ...     def written(self, state, thing):
+    ...         return ("left", "right")[thing]
+    >>> table = State(Chance.seeded(1, 1))
+    >>> Fork().run(table)
+    >>> menu = table.request
+    >>> menu.prompt(table), [menu.notation(table, option) for option in menu.options]
+    ('Left or right?', ['left', 'right'])
+    >>> menu.answer(table, menu.options[1])
+    We go right
+    """
+
+    PROMPT: ClassVar[str] = ""
+    """The question, where it is always the same."""
+
+    RULE: ClassVar[str] = ""
+    """The rule under which each can be picked, where that is always the same."""
+
+    def run(self, state: Any) -> None:
+        things = self.things(state)
+        if things:
+            options = picks(things)
+            for kind in range(1, len(self.choices())):
+                options.append(kind)
+            rest = self.rest()
+            if rest is not None:
+                state.push(rest)
+            state.ask(Which(self.asked(state), options, self))
+
+    def asked(self, state: Any) -> list[int]:
+        """The seats that are asked."""
+        raise NotImplementedError
+
+    def things(self, state: Any) -> list[int]:
+        """What can be picked."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Choice]:
+        """A `Thing`, and behind it the ways out, all of which are offered."""
+        return THINGS
+
+    def rest(self) -> Step | None:
+        """What is asked when this has been answered: the second of two, say."""
+        return None
+
+    def prompt(self, state: Any) -> str:
+        """The question."""
+        return self.PROMPT
+
+    def picked(self, state: Any, thing: int) -> None:
+        """This one."""
+        raise NotImplementedError
+
+    def left(self, state: Any) -> None:
+        """A way out was taken; without more, nothing: the agenda goes on."""
+
+    def written(self, state: Any, thing: int) -> str:
+        """Its notation."""
+        raise NotImplementedError
+
+    def meaning(self, state: Any, thing: int) -> str:
+        """Its sentence."""
+        return self.written(state, thing)
+
+    def rule_of(self, state: Any, thing: int) -> str:
+        """The rule under which it can be picked."""
+        return self.RULE
+
+    def subject_of(self, state: Any, thing: int) -> str:
+        """Its id on the table."""
+        return ""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Which(PickOne):
+    """What an `AskWhich` asks: the step knows everything."""
+
+    step: AskWhich
+
+    def __init__(self, seats: list[int], options: list[int], step: AskWhich) -> None:
+        super().__init__(seats, options)
+        self.step = step
+
+    def choices(self) -> list[Choice]:
+        return self.step.choices()
+
+    def prompt(self, state: Any) -> str:
+        return self.step.prompt(state)
+
+    def go(self, state: Any) -> None:
+        self.step.left(state)
+
+    def picked(self, state: Any, thing: int) -> None:
+        self.step.picked(state, thing)
+
+    def written(self, state: Any, thing: int) -> str:
+        return self.step.written(state, thing)
+
+    def meaning(self, state: Any, thing: int) -> str:
+        return self.step.meaning(state, thing)
+
+    def rule_of(self, state: Any, thing: int) -> str:
+        return self.step.rule_of(state, thing)
+
+    def subject_of(self, state: Any, thing: int) -> str:
+        return self.step.subject_of(state, thing)
 
 
 class Decision(Choice):
@@ -155,6 +282,9 @@ EITHER: Final = [YES, NO]
 class YesNo(Menu):
     """Yes or no? Options are `EITHER`."""
 
+    RULE: ClassVar[str] = ""
+    """The rule under which one may say so, where that is always the same."""
+
     def choices(self) -> list[Choice]:
         return YES_OR_NO
 
@@ -172,7 +302,7 @@ class YesNo(Menu):
 
     def rule_for(self, yes: bool) -> str:
         """The rule under which one may say so."""
-        return ""
+        return self.RULE
 
     def about(self, state: Any) -> str:
         """What it is about on the table."""
@@ -267,6 +397,9 @@ ORDERS: Final[list[Choice]] = [InThisOrder(), Next()]
 class Order(Menu):
     """Several things happen at one moment: which comes next? Options: IN_THIS_ORDER, and THIS_NEXT with a place."""
 
+    RULE: ClassVar[str] = ""
+    """The rule that leaves the order to the players, where that is always the same."""
+
     waiting: list[Step]
 
     def __init__(self, seats: list[int], options: list[int], waiting: list[Step]) -> None:
@@ -298,4 +431,4 @@ class Order(Menu):
 
     def rule_of(self, state: Any) -> str:
         """The rule that leaves the order to the players."""
-        return ""
+        return self.RULE

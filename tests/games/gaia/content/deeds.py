@@ -12,7 +12,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import next_step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import recount
-from roguetable.games.gaia.flow.delving import WhatElement
+from roguetable.games.gaia.flow.delving import AnyElement
 from roguetable.games.gaia.flow.quest import ArmHeroes
 from roguetable.games.gaia.flow.setup import seat_party
 from roguetable.games.gaia.flow.shop import ShopMenu
@@ -48,6 +48,7 @@ from roguetable.games.gaia.model.story_rows import (
 )
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+from roguetable.kit.ready_menus import Which
 
 HEALTH = 3
 PARTS = 30
@@ -98,9 +99,9 @@ def run(state: Gaia) -> list[str]:
         elif isinstance(request, DonateMenu):
             opened.append("the Academy's chest")
             options = options[-1:]
-        elif isinstance(request, WhatElement):
+        elif isinstance(request, Which) and isinstance(request.step, AnyElement):
             opened.append("elements as they choose")
-            chosen = asked.setdefault(request.i, [])
+            chosen = asked.setdefault(request.step.i, [])
             options = options[len(chosen) % len(options) :]
             chosen.append(options[0])
         state.request = None

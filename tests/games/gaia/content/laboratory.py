@@ -18,7 +18,7 @@ from roguetable.games.gaia.actions.tiles import place_enemy
 from roguetable.games.gaia.flow.attack.afterwards import AttackOver
 from roguetable.games.gaia.flow.attack.countering import BlockMenu, RerollMenu, WhichGuarded
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
-from roguetable.games.gaia.flow.delving import DoublerDie, StepTo, WhatElement
+from roguetable.games.gaia.flow.delving import AnyElement, DoublerDie, FreeStep
 from roguetable.games.gaia.flow.setup import seat_party
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.turn import InTurnMenu, TakeTurn
@@ -41,6 +41,7 @@ from roguetable.games.gaia.model.state import Gaia, blank
 from roguetable.games.gaia.model.streams import COUNTER_STREAM, DICE_STREAM, STREAMS
 from roguetable.games.gaia.model.table_settings import Readings, TableSettings
 from roguetable.kit.menu import thing_of
+from roguetable.kit.ready_menus import Which
 from tests.games.gaia.content.ledger import shapes_by_arrows
 
 PACK = Path(__file__).parent / "lab"
@@ -253,13 +254,15 @@ class Watch:
                 volley.offered = [self.tile_of(thing_of(option)) for option in options]
         elif isinstance(request, WhichGuarded):
             self.volleys[-1].guarded += 1
-        elif isinstance(request, WhatElement):
+        elif isinstance(request, Which) and isinstance(request.step, AnyElement):
             chosen = options[self.asked_elements % len(options)]
             self.asked_elements += 1
-            mine = request.i == state.suit_index(state.active)
-            self.chosen.append("" if mine else DISCIPLINE_NAMES[state.suits[request.i].discipline])
-        elif isinstance(request, StepTo):
-            far = state.content.board.distance[state.delvers[request.delver].tile]
+            mine = request.step.i == state.suit_index(state.active)
+            self.chosen.append(
+                "" if mine else DISCIPLINE_NAMES[state.suits[request.step.i].discipline]
+            )
+        elif isinstance(request, Which) and isinstance(request.step, FreeStep):
+            far = state.content.board.distance[state.delvers[request.step.delver].tile]
             tiles = [option for option in options if not request.way(option)]
             chosen = max(tiles, key=lambda option: far[thing_of(option)])
         elif isinstance(request, RerollMenu | BlockMenu | DoublerDie):

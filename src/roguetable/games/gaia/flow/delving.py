@@ -1,6 +1,6 @@
 """What weapons, slots and passives do beside attacking, where somebody chooses: steps, shoves, tokens."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,15 @@ from roguetable.games.gaia.actions.suits import (
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.elements import GainElement
-from roguetable.games.gaia.flow.moving import ShiftEnemy, path_to, paths, walk, walk_witness
+from roguetable.games.gaia.flow.moving import (
+    ShiftEnemy,
+    path_to,
+    paths,
+    reachable,
+    walk,
+    walk_witness,
+)
+from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit, AskTile
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     CONSUMABLE_NAMES,
@@ -27,34 +35,34 @@ from roguetable.games.gaia.model.names import (
     LIGHT_DOUBLER,
     NOBODY,
     REROLL,
-    TYPE_NAMES,
-    consumables,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
     enemy_name,
+    enemy_with,
     living_suits,
     suit_name,
     told_apart,
 )
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id, weapon_thing
+from roguetable.games.gaia.model.shown import enemy_id, token_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
-from roguetable.kit.ready_menus import PickOne, Thing, picks
+from roguetable.kit.ready_menus import AskWhich, Thing
 
-STAY: Final = 1
 DOUBLERS: Final = 3  # LIGHT, MEDIUM, HEAVY
 OUTCOMES: Final = 4  # of the Doubler passive
 CHOSEN_FROM: Final = 5  # a roll of 5 or 6 lets the player choose
 
 
 @mypyc_attr(acyclic=True)
-class FreeStep(Step):
+class FreeStep(AskTile):
     """A delver, or the Witness (delver NOBODY), may move up to so many tiles."""
 
+    VERB: ClassVar = "go"
+    RULE: ClassVar = "gaia.movement.diagonal"
     delver: int
     n: int
     seat: int
@@ -64,38 +72,26 @@ class FreeStep(Step):
         self.n = n
         self.seat = seat
 
-    def run(self, state: Gaia) -> None:
-        start = state.witness if self.delver == NOBODY else state.delvers[self.delver].tile
-        if start == NOBODY:
-            return
-        before = paths(state, start, self.n)
-        tiles = [tile for tile in range(len(before)) if before[tile] != NOBODY]
-        if tiles:
-            options = [*picks(tiles), code(STAY)]
-            state.ask(StepTo([self.seat], options, self.delver, self.n))
-
-
-@mypyc_attr(acyclic=True)
-class StepTo(PickOne):
-    """Where to?"""
-
-    delver: int
-    n: int
-
-    def __init__(self, seats: list[int], options: list[int], delver: int, n: int) -> None:
-        super().__init__(seats, options)
-        self.delver = delver
-        self.n = n
+    def asked(self, state: Gaia) -> list[int]:
+        return [self.seat]
 
     def choices(self) -> list[Choice]:
         return STEPS
+
+    def start(self, state: Gaia) -> int:
+        """Where the movement begins."""
+        return state.witness if self.delver == NOBODY else state.delvers[self.delver].tile
+
+    def things(self, state: Gaia) -> list[int]:
+        start = self.start(state)
+        return reachable(state, start, self.n) if start != NOBODY else []
 
     def prompt(self, state: Gaia) -> str:
         who = "the Witness" if self.delver == NOBODY else delver_name(state, self.delver)
         return f"Where does {who} move (up to {self.n})?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        start = state.witness if self.delver == NOBODY else state.delvers[self.delver].tile
+        start = self.start(state)
         own = NOBODY if self.delver == NOBODY else state.delvers[self.delver].discipline
         way = path_to(paths(state, start, self.n, own), start, thing)
         if self.delver == NOBODY:
@@ -103,21 +99,12 @@ class StepTo(PickOne):
         else:
             walk(state, self.delver, way)
 
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"go {state.content.board.name(thing)}"
-
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"To {state.content.board.name(thing)}."
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.movement.diagonal"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return tile_id(thing)
-
 
 @mypyc_attr(acyclic=True)
-class NearEnemy(Step):
+class NearEnemy(AskEnemy):
     """An enemy next to the delver is shoved by up to so many tiles, or (n is 0) turned."""
 
     delver: int
@@ -127,69 +114,49 @@ class NearEnemy(Step):
         self.delver = delver
         self.n = n
 
-    def run(self, state: Gaia) -> None:
-        near = state.content.board.neighbours[state.delvers[self.delver].tile]
-        uids = [enemy.uid for enemy in state.enemies if enemy.tile in near]
-        if uids:
-            seat = state.suit_of(self.delver).seat
-            options = [*picks(uids), code(STAY)]
-            state.ask(WhichEnemy([seat], options, self.n))
-
-
-@mypyc_attr(acyclic=True)
-class WhichEnemy(PickOne):
-    """Which enemy?"""
-
-    n: int
-
-    def __init__(self, seats: list[int], options: list[int], n: int) -> None:
-        super().__init__(seats, options)
-        self.n = n
+    def asked(self, state: Gaia) -> list[int]:
+        return [state.suit_of(self.delver).seat]
 
     def choices(self) -> list[Choice]:
         return STEPS
+
+    def things(self, state: Gaia) -> list[int]:
+        near = state.content.board.neighbours[state.delvers[self.delver].tile]
+        return [enemy.uid for enemy in state.enemies if enemy.tile in near]
 
     def prompt(self, state: Gaia) -> str:
         return "Which enemy do you shove?" if self.n else "Which enemy do you turn?"
 
     def picked(self, state: Gaia, thing: int) -> None:
+        seat = state.suit_of(self.delver).seat
         if self.n:
-            state.push(ShiftEnemy(thing, self.seats[0], self.n))
+            state.push(ShiftEnemy(thing, seat, self.n))
         else:
-            state.ask(WhichTurn(self.seats, picks([1, 3]), thing))
-
-    def written(self, state: Gaia, thing: int) -> str:
-        enemy = state.find(thing)
-        assert enemy is not None
-        return f"enemy {state.content.board.name(enemy.tile)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        enemy = state.find(thing)
-        assert enemy is not None
-        return f"{enemy_name(state, enemy)}."
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return enemy_id(thing)
+            state.push(WhichTurn(thing, seat))
 
 
 @mypyc_attr(acyclic=True)
-class WhichTurn(PickOne):
-    """Clockwise or the other way?"""
+class WhichTurn(AskWhich):
+    """An enemy is turned by a quarter: clockwise or the other way?"""
 
+    PROMPT: ClassVar = "Which way do you turn it?"
     uid: int
+    seat: int
 
-    def __init__(self, seats: list[int], options: list[int], uid: int) -> None:
-        super().__init__(seats, options)
+    def __init__(self, uid: int, seat: int) -> None:
         self.uid = uid
+        self.seat = seat
 
-    def prompt(self, state: Gaia) -> str:
-        return "Which way do you turn it?"
+    def asked(self, state: Gaia) -> list[int]:
+        return [self.seat]
+
+    def things(self, state: Gaia) -> list[int]:
+        return [1, 3]
 
     def picked(self, state: Gaia, thing: int) -> None:
-        enemy = state.find(self.uid)
-        assert enemy is not None
+        enemy = enemy_with(state, self.uid)
         if state.log is not None:
-            way = "clockwise" if thing == 1 else "counter-clockwise"
+            way = self.written(state, thing)
             state.log.say(f"{enemy_name(state, enemy)} is turned {way}.", "gaia.enemy.orientation")
         turn_enemy(state, enemy, thing)
 
@@ -211,34 +178,21 @@ def elements_for(i: int, element: int, n: int) -> list[Step]:
 
 
 @mypyc_attr(acyclic=True)
-class AnyElement(Step):
+class AnyElement(AskSuit):
     """A suit gains so many elements of its player's choice, one at a time."""
 
-    i: int
+    RULE: ClassVar = "gaia.elements.placement"
     n: int
 
     def __init__(self, i: int, n: int) -> None:
-        self.i = i
+        super().__init__(i)
         self.n = n
 
-    def run(self, state: Gaia) -> None:
-        if self.n <= 0:
-            return
-        if self.n > 1:
-            state.push(AnyElement(self.i, self.n - 1))
-        seat = state.suits[self.i].seat
-        state.ask(WhatElement([seat], picks(list(range(ELEMENTS))), self.i))
+    def things(self, state: Gaia) -> list[int]:
+        return list(range(ELEMENTS)) if self.n > 0 else []
 
-
-@mypyc_attr(acyclic=True)
-class WhatElement(PickOne):
-    """Which element?"""
-
-    i: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
+    def rest(self) -> Step | None:
+        return AnyElement(self.i, self.n - 1) if self.n > 1 else None
 
     def prompt(self, state: Gaia) -> str:
         return f"{capital(suit_name(state, self.i))}: which element do you gain?"
@@ -252,115 +206,72 @@ class WhatElement(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{ELEMENT_NAMES[thing].capitalize()}."
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.elements.placement"
-
 
 @mypyc_attr(acyclic=True)
-class RefreshSome(Step):
+class RefreshSome(AskEquipment):
     """So many exhausted weapons are refreshed, the player choosing; never the one of this turn."""
 
-    i: int
+    PROMPT: ClassVar = "Which weapon do you refresh?"
+    VERB: ClassVar = "refresh"
+    RULE: ClassVar = "gaia.weapon.refresh-returns"
     n: int
 
     def __init__(self, i: int, n: int) -> None:
-        self.i = i
+        super().__init__(i)
         self.n = n
 
-    def run(self, state: Gaia) -> None:
-        suit = state.suits[self.i]
-        types = exhausted(suit)
-        if state.suit_index(state.active) == self.i:
-            types = [type for type in types if type != state.weapon]
-        if not types or self.n <= 0:
-            return
-        if self.n > 1:
-            state.push(RefreshSome(self.i, self.n - 1))
-        state.ask(WhichRefreshed([suit.seat], picks(types), self.i))
+    def things(self, state: Gaia) -> list[int]:
+        if self.n <= 0:
+            return []
+        acting = state.suit_index(state.active) == self.i
+        return [t for t in exhausted(state.suits[self.i]) if not (acting and t == state.weapon)]
 
-
-@mypyc_attr(acyclic=True)
-class WhichRefreshed(PickOne):
-    """Which weapon is fresh again?"""
-
-    i: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
-
-    def prompt(self, state: Gaia) -> str:
-        return "Which weapon do you refresh?"
+    def rest(self) -> Step | None:
+        return RefreshSome(self.i, self.n - 1) if self.n > 1 else None
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:
-            name = state.content.rows[card_in_use(state, state.suits[self.i], thing)].name
-            state.log.say(f"{name} is fresh again.", "gaia.weapon.refresh-returns")
+            state.log.say(f"{self.name(state, thing)} is fresh again.", self.RULE)
         refresh(state, self.i, thing)
 
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"refresh {TYPE_NAMES[thing]}"
-
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{state.content.rows[card_in_use(state, state.suits[self.i], thing)].name}."
+        return f"{self.name(state, thing)}."
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.weapon.refresh-returns"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return weapon_thing(state, self.i, thing)
+    def name(self, state: Gaia, type: int) -> str:
+        """A weapon."""
+        return state.content.rows[card_in_use(state, state.suits[self.i], type)].name
 
 
 @mypyc_attr(acyclic=True)
-class RecoverSome(Step):
+class RecoverSome(AskSuit):
     """So many SPENT consumables are AVAILABLE again, the player choosing."""
 
-    i: int
+    PROMPT: ClassVar = "Which consumable do you get back?"
+    RULE: ClassVar = "gaia.consumables.pools"
     n: int
 
     def __init__(self, i: int, n: int) -> None:
-        self.i = i
+        super().__init__(i)
         self.n = n
 
-    def run(self, state: Gaia) -> None:
-        suit = state.suits[self.i]
-        kinds = [kind for kind in range(CONSUMABLES) if suit.spent[kind]]
-        if not kinds or self.n <= 0:
-            return
-        if self.n > 1:
-            state.push(RecoverSome(self.i, self.n - 1))
-        state.ask(WhichRecovered([suit.seat], picks(kinds), self.i))
+    def things(self, state: Gaia) -> list[int]:
+        spent = state.suits[self.i].spent
+        return [kind for kind in range(CONSUMABLES) if spent[kind]] if self.n > 0 else []
 
-
-@mypyc_attr(acyclic=True)
-class WhichRecovered(PickOne):
-    """Which consumable comes back?"""
-
-    i: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
-
-    def prompt(self, state: Gaia) -> str:
-        return "Which consumable do you get back?"
+    def rest(self) -> Step | None:
+        return RecoverSome(self.i, self.n - 1) if self.n > 1 else None
 
     def picked(self, state: Gaia, thing: int) -> None:
         recover_token(state, self.i, thing)
         if state.log is not None:
             name = capital(suit_name(state, self.i))
-            state.log.say(
-                f"{name} gets 1 {CONSUMABLE_TITLES[thing]} back.", "gaia.consumables.pools"
-            )
+            state.log.say(f"{name} gets {CONSUMABLE_TITLES[thing]} back.", self.RULE)
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"recover {CONSUMABLE_NAMES[thing]}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{CONSUMABLE_TITLES[thing]}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.consumables.pools"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return token_id(self.i, thing)
@@ -402,8 +313,7 @@ def doublers_rolled(state: Gaia, i: int, n: int, die: int) -> None:
     if die < CHOSEN_FROM:
         gain_doublers(state, i, n, die - 1)
     else:
-        seat = state.suits[i].seat
-        state.ask(WhichDoublers([seat], picks(list(range(OUTCOMES))), i, n))
+        state.push(WhichDoublers(i, n))
 
 
 def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
@@ -457,19 +367,19 @@ class DoublerDie(Menu):
 
 
 @mypyc_attr(acyclic=True)
-class WhichDoublers(PickOne):
+class WhichDoublers(AskSuit):
     """A 5 or 6: which tokens?"""
 
-    i: int
+    PROMPT: ClassVar = "Which damage doublers do you take?"
+    RULE: ClassVar = "gaia.equipment.doubler-5-6"
     n: int
 
-    def __init__(self, seats: list[int], options: list[int], i: int, n: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
+    def __init__(self, i: int, n: int) -> None:
+        super().__init__(i)
         self.n = n
 
-    def prompt(self, state: Gaia) -> str:
-        return "Which damage doublers do you take?"
+    def things(self, state: Gaia) -> list[int]:
+        return list(range(OUTCOMES))
 
     def picked(self, state: Gaia, thing: int) -> None:
         gain_doublers(state, self.i, self.n, thing)
@@ -480,10 +390,7 @@ class WhichDoublers(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         if thing == DOUBLERS:
             return f"{max(1, self.n - 1)} of each type."
-        return f"{consumables(self.n, LIGHT_DOUBLER + thing)}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.equipment.doubler-5-6"
+        return f"{self.n} {CONSUMABLE_TITLES[LIGHT_DOUBLER + thing]}."
 
 
 STEPS: Final[list[Choice]] = [Thing(), Way("stay", "Leave it as it is.")]

@@ -1,5 +1,7 @@
 """Elements gained and lost: where they go, and which are given up, is the player's choice (gaia.elements.*)."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
@@ -10,6 +12,7 @@ from roguetable.games.gaia.actions.suits import (
     put_element,
     spaces_for,
 )
+from roguetable.games.gaia.flow.which import AskSuit
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import capital
@@ -47,14 +50,13 @@ class GainElement(Step):
 class WhichSpace(PickOne):
     """Onto which slot does the element go?"""
 
+    PROMPT: ClassVar = "Onto which slot does the element go?"
+    RULE: ClassVar = "gaia.elements.placement"
     i: int
 
     def __init__(self, seats: list[int], options: list[int], i: int) -> None:
         super().__init__(seats, options)
         self.i = i
-
-    def prompt(self, state: Gaia) -> str:
-        return "Onto which slot does the element go?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         put_element(state, self.i, thing // SPACES, thing % SPACES)
@@ -70,55 +72,39 @@ class WhichSpace(PickOne):
             held = state.content.rows[card_in_use(state, state.suits[self.i], type)].name
         return f"Slot {slot + 1} ({held})."
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.elements.placement"
-
     def subject_of(self, state: Gaia, thing: int) -> str:
         return slot_id(self.i, thing // SPACES)
 
 
 @mypyc_attr(acyclic=True)
-class LoseElements(Step):
+class LoseElements(AskSuit):
     """A suit loses so many elements, its player choosing which; what it has not it cannot lose."""
 
-    i: int
+    PROMPT: ClassVar = "Which element is given up?"
     n: int
     rule: str
 
     def __init__(self, i: int, n: int, rule: str) -> None:
-        self.i = i
+        super().__init__(i)
         self.n = n
         self.rule = rule
 
     def run(self, state: Gaia) -> None:
         have = covered(state.suits[self.i])
-        if self.n <= 0 or not have:
+        if self.n < len(have):
+            super().run(state)
             return
-        if self.n >= len(have):
-            for place in have:
-                drop_element(state, self.i, place, self.rule)
-            return
-        state.push(LoseElements(self.i, self.n - 1, self.rule))
-        state.ask(WhichElement([state.suits[self.i].seat], picks(have), self.i, self.rule))
+        for place in have:
+            drop_element(state, self.i, place, self.rule)
 
+    def things(self, state: Gaia) -> list[int]:
+        return covered(state.suits[self.i]) if self.n > 0 else []
 
-@mypyc_attr(acyclic=True)
-class WhichElement(PickOne):
-    """Which element is given up?"""
-
-    i: int
-    cited: str
-
-    def __init__(self, seats: list[int], options: list[int], i: int, cited: str) -> None:
-        super().__init__(seats, options)
-        self.i = i
-        self.cited = cited
-
-    def prompt(self, state: Gaia) -> str:
-        return "Which element is given up?"
+    def rest(self) -> Step | None:
+        return LoseElements(self.i, self.n - 1, self.rule)
 
     def picked(self, state: Gaia, thing: int) -> None:
-        drop_element(state, self.i, thing, self.cited)
+        drop_element(state, self.i, thing, self.rule)
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"slot {thing // SPACES + 1} space {thing % SPACES + 1}"
@@ -129,7 +115,7 @@ class WhichElement(PickOne):
         return f"{ELEMENT_NAMES[element].capitalize()}, on slot {thing // SPACES + 1}."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
-        return self.cited
+        return self.rule
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return slot_id(self.i, thing // SPACES)

@@ -1,17 +1,19 @@
 """Movement: a delver's steps, shifting enemies, the Witness, what is picked up on the way."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import collect, move_enemy
 from roguetable.games.gaia.flow.finds import find_on
+from roguetable.games.gaia.flow.which import AskTile
 from roguetable.games.gaia.model.mods import MOVER_MOD
 from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY, several
-from roguetable.games.gaia.model.questions import delver_name, enemy_name
+from roguetable.games.gaia.model.questions import delver_name, enemy_name, enemy_with
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, show_step
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import PickOne, picks
 
 
 def paths(state: Gaia, start: int, most: int, own: int = NOBODY) -> list[int]:
@@ -120,9 +122,10 @@ def shiftable(state: Gaia, delver: int) -> list[int]:
 
 
 @mypyc_attr(acyclic=True)
-class ShiftEnemy(Step):
+class ShiftEnemy(AskTile):
     """An enemy is moved by one tile, wherever the player likes; no attack, no answer."""
 
+    RULE: ClassVar = "gaia.equipment.mover-push"
     uid: int
     seat: int
     n: int  # so many tiles, the last one first
@@ -132,37 +135,24 @@ class ShiftEnemy(Step):
         self.seat = seat
         self.n = n
 
-    def run(self, state: Gaia) -> None:
+    def asked(self, state: Gaia) -> list[int]:
+        return [self.seat]
+
+    def things(self, state: Gaia) -> list[int]:
         enemy = state.find(self.uid)
         if enemy is None or self.n <= 0:
-            return
-        board = state.content.board
-        tiles = [tile for tile in board.neighbours[enemy.tile] if state.is_free(tile)]
-        if not tiles:
-            return
-        if self.n > 1:
-            state.push(ShiftEnemy(self.uid, self.seat, self.n - 1))
-        state.ask(WhereTo([self.seat], picks(tiles), self.uid))
+            return []
+        near = state.content.board.neighbours[enemy.tile]
+        return [tile for tile in near if state.is_free(tile)]
 
-
-@mypyc_attr(acyclic=True)
-class WhereTo(PickOne):
-    """To which tile is the enemy moved?"""
-
-    uid: int
-
-    def __init__(self, seats: list[int], options: list[int], uid: int) -> None:
-        super().__init__(seats, options)
-        self.uid = uid
+    def rest(self) -> Step | None:
+        return ShiftEnemy(self.uid, self.seat, self.n - 1) if self.n > 1 else None
 
     def prompt(self, state: Gaia) -> str:
-        enemy = state.find(self.uid)
-        assert enemy is not None
-        return f"Where does {enemy_name(state, enemy)} go?"
+        return f"Where does {enemy_name(state, enemy_with(state, self.uid))} go?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        enemy = state.find(self.uid)
-        assert enemy is not None
+        enemy = enemy_with(state, self.uid)
         if state.log is not None:
             name = state.content.board.name(thing)
             state.log.say(
@@ -172,15 +162,3 @@ class WhereTo(PickOne):
                 "gaia.equipment.mover-occupied",
             )
         move_enemy(state, enemy, thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"to {state.content.board.name(thing)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        return f"To {state.content.board.name(thing)}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.equipment.mover-push"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return f"tile-{thing}"

@@ -1,6 +1,6 @@
 """The Enemy Parting Shots Phase: every enemy that is left has a last word; then the board is cleared."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -9,12 +9,12 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import show_board_tokens
 from roguetable.games.gaia.actions.tiles import remove_enemy, sweep
+from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.names import NOBODY
-from roguetable.games.gaia.model.questions import card_of, enemy_name, seats
+from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with
 from roguetable.games.gaia.model.rows import TEXT, said
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import PickOne, picks
 
 
 class PartingShots(Step):
@@ -26,9 +26,12 @@ class PartingShots(Step):
 
 
 @mypyc_attr(acyclic=True)
-class Shots(Step):
+class Shots(AskEnemy):
     """Those that have not shot yet. The players choose the order where it matters."""
 
+    PROMPT: ClassVar = "Whose parting shot comes next?"
+    VERB: ClassVar = "shot"
+    RULE: ClassVar = "gaia.parting.all-remaining"
     uids: list[int]
 
     def __init__(self, uids: list[int]) -> None:
@@ -36,24 +39,36 @@ class Shots(Step):
 
     def run(self, state: Gaia) -> None:
         left = [uid for uid in self.uids if state.find(uid) is not None]
-        if not left:
-            return
+        ordered = any(
+            [
+                ability.order_matters()
+                for uid in left
+                for ability in card_of(state, enemy_with(state, uid)).abilities
+            ]
+        )
+        if ordered and len(self.things(state)) > 1:
+            super().run(state)
+        elif left:
+            self.picked(state, left[0])
+
+    def things(self, state: Gaia) -> list[int]:
+        """The first of each card: its twins would do the same."""
         firsts: list[int] = []
         cards: list[int] = []
-        ordered = False
-        for uid in left:
+        for uid in self.uids:
             enemy = state.find(uid)
-            assert enemy is not None
-            if enemy.card not in cards:
+            if enemy is not None and enemy.card not in cards:
                 cards.append(enemy.card)
                 firsts.append(uid)
-            for ability in card_of(state, enemy).abilities:
-                ordered = ordered or ability.order_matters()
-        if len(firsts) > 1 and ordered:
-            state.ask(WhoShoots(seats(state), picks(firsts), left))
-        else:
-            state.push(Shots(left[1:]))
-            shoot(state, left[0])
+        return firsts
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        state.push(Shots([uid for uid in self.uids if uid != thing]))
+        shoot(state, thing)
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        enemy = enemy_with(state, thing)
+        return f"{enemy_name(state, enemy)}: {said(card_of(state, enemy).parts[TEXT])}."
 
 
 def shoot(state: Gaia, uid: int) -> None:
@@ -73,40 +88,6 @@ def shoot(state: Gaia, uid: int) -> None:
     do_part(state, enemy.card, TEXT, NOBODY, uid)
     for ability in card.abilities:
         ability.parting(state, enemy)
-
-
-@mypyc_attr(acyclic=True)
-class WhoShoots(PickOne):
-    """Whose parting shot comes next?"""
-
-    uids: list[int]
-
-    def __init__(self, seats: list[int], options: list[int], uids: list[int]) -> None:
-        super().__init__(seats, options)
-        self.uids = uids
-
-    def prompt(self, state: Gaia) -> str:
-        return "Whose parting shot comes next?"
-
-    def picked(self, state: Gaia, thing: int) -> None:
-        state.push(Shots([uid for uid in self.uids if uid != thing]))
-        shoot(state, thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        enemy = state.find(thing)
-        assert enemy is not None
-        return f"shot {state.content.board.name(enemy.tile)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        enemy = state.find(thing)
-        assert enemy is not None
-        return f"{enemy_name(state, enemy)}: {said(card_of(state, enemy).parts[TEXT])}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.parting.all-remaining"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return enemy_id(thing)
 
 
 class ClearBoard(Step):

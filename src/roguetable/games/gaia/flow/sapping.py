@@ -1,60 +1,44 @@
 """Consumables that are spent for nothing: Soul Sap, and parting shots that sap."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.flow.which import AskSuit
 from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, CONSUMABLE_TITLES, CONSUMABLES
 from roguetable.games.gaia.model.questions import suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import token_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import PickOne, picks
 
 
 @mypyc_attr(acyclic=True)
-class SapTokens(Step):
+class SapTokens(AskSuit):
     """A suit moves so many AVAILABLE consumables to SPENT; its player chooses, their effect is not gained."""
 
-    i: int
+    PROMPT: ClassVar = "Which consumable is spent for nothing?"
     n: int
     rule: str
 
     def __init__(self, i: int, n: int, rule: str) -> None:
-        self.i = i
+        super().__init__(i)
         self.n = n
         self.rule = rule
 
-    def run(self, state: Gaia) -> None:
-        suit = state.suits[self.i]
-        kinds = [kind for kind in range(CONSUMABLES) if suit.available[kind]]
-        if not kinds or self.n <= 0:
-            return
-        if self.n > 1:
-            state.push(SapTokens(self.i, self.n - 1, self.rule))
-        state.ask(WhichToken([suit.seat], picks(kinds), self.i, self.rule))
+    def things(self, state: Gaia) -> list[int]:
+        available = state.suits[self.i].available
+        return [kind for kind in range(CONSUMABLES) if available[kind]] if self.n > 0 else []
 
-
-@mypyc_attr(acyclic=True)
-class WhichToken(PickOne):
-    """Which consumable is spent for nothing?"""
-
-    i: int
-    cited: str
-
-    def __init__(self, seats: list[int], options: list[int], i: int, cited: str) -> None:
-        super().__init__(seats, options)
-        self.i = i
-        self.cited = cited
-
-    def prompt(self, state: Gaia) -> str:
-        return "Which consumable is spent for nothing?"
+    def rest(self) -> Step | None:
+        return SapTokens(self.i, self.n - 1, self.rule) if self.n > 1 else None
 
     def picked(self, state: Gaia, thing: int) -> None:
         spend(state, self.i, thing)
         if state.log is not None:
             name = capital(suit_name(state, self.i))
-            state.log.say(f"{name} loses 1 {CONSUMABLE_TITLES[thing]} for this Wave.", self.cited)
+            state.log.say(f"{name} loses 1 {CONSUMABLE_TITLES[thing]} for this Wave.", self.rule)
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"lose {CONSUMABLE_NAMES[thing]}"
@@ -63,7 +47,7 @@ class WhichToken(PickOne):
         return f"{CONSUMABLE_TITLES[thing]}."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
-        return self.cited
+        return self.rule
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return token_id(self.i, thing)

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Began, Came, Moved
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import place_enemy
+from roguetable.games.gaia.flow.which import AskTile
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     DELVERS,
@@ -28,7 +29,6 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.games.gaia.model.streams import MINION_STREAM, SPAWN_STREAM
-from roguetable.kit.ready_menus import PickOne, picks
 
 MINIONS: Final = 7  # in a Wave (gaia.spawn.minion-locations)
 NEW_LIEUTENANTS: Final = 2  # in each Wave of New Game+
@@ -133,9 +133,11 @@ def lay_symbols(state: Gaia) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class NewLieutenant(Step):
+class NewLieutenant(AskTile):
     """New Game+: a Lieutenant of the boss's level comes to an empty tile that the players choose."""
 
+    VERB: ClassVar = "at"
+    RULE: ClassVar = "gaia.ngplus.lieutenant-tiles"
     level: int
     place: int
 
@@ -143,50 +145,30 @@ class NewLieutenant(Step):
         self.level = level
         self.place = place
 
-    def run(self, state: Gaia) -> None:
+    def card(self, state: Gaia) -> int:
+        """The Lieutenant's card; NOBODY: there is none of the level."""
+        cards = state.content.lieutenants[self.level]
+        return cards[self.place % len(cards)] if cards else NOBODY
+
+    def things(self, state: Gaia) -> list[int]:
+        if self.card(state) == NOBODY:
+            return []
         starts = state.content.spawn(state.spawn).starts
-        tiles = [
+        return [
             tile
             for tile in range(state.content.board.tiles)
             if state.enemy_on(tile) is None and tile not in starts
         ]
-        cards = state.content.lieutenants[self.level]
-        if tiles and cards:
-            card = cards[self.place % len(cards)]
-            state.ask(LieutenantTile(seats(state), picks(tiles), card))
-
-
-@mypyc_attr(acyclic=True)
-class LieutenantTile(PickOne):
-    """Where does a Lieutenant come?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("card",)
-    card: int
-
-    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
-        super().__init__(seats, options)
-        self.card = card
 
     def prompt(self, state: Gaia) -> str:
-        return f"Where does {state.content.rows[self.card].name} come?"
+        return f"Where does {state.content.rows[self.card(state)].name} come?"
 
     def picked(self, state: Gaia, thing: int) -> None:
+        card = self.card(state)
         if state.log is not None:
-            state.log.say(
-                f"{state.content.rows[self.card].name} comes.",
-                "gaia.ngplus.two-lieutenants",
-                "gaia.ngplus.lieutenant-tiles",
-            )
-        place_enemy(state, self.card, thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"at {state.content.board.name(thing)}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.ngplus.lieutenant-tiles"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return tile_id(thing)
+            name = state.content.rows[card].name
+            state.log.say(f"{name} comes.", "gaia.ngplus.two-lieutenants", self.RULE)
+        place_enemy(state, card, thing)
 
 
 class StartTiles(Step):
@@ -207,33 +189,23 @@ def witness_comes(state: Gaia) -> bool:
 
 
 @mypyc_attr(acyclic=True)
-class StartTile(Step):
-    """One of them."""
+class StartTile(AskTile):
+    """Where does one of them begin?"""
 
+    RULE: ClassVar = "gaia.spawn.start-choice"
     who: int
 
     def __init__(self, who: int) -> None:
         self.who = who
 
-    def run(self, state: Gaia) -> None:
-        tiles = state.content.spawn(state.spawn).starts
-        asked = seats(state)
-        if self.who < DELVERS:
-            asked = [state.suit_of(self.who).seat]
-        state.ask(WhichStart(asked, picks(tiles), self.who))
+    def asked(self, state: Gaia) -> list[int]:
+        return [state.suit_of(self.who).seat] if self.who < DELVERS else seats(state)
 
-
-@mypyc_attr(acyclic=True)
-class WhichStart(PickOne):
-    """Where does one begin?"""
-
-    who: int
-
-    def __init__(self, seats: list[int], options: list[int], who: int) -> None:
-        super().__init__(seats, options)
-        self.who = who
+    def things(self, state: Gaia) -> list[int]:
+        return state.content.spawn(state.spawn).starts
 
     def name(self, state: Gaia) -> str:
+        """Who it is, for people."""
         return "the Witness" if self.who == WITNESS_STARTS else delver_name(state, self.who)
 
     def prompt(self, state: Gaia) -> str:
@@ -262,12 +234,6 @@ class WhichStart(PickOne):
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{capital(self.name(state))} begins on {state.content.board.name(thing)}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.spawn.start-choice"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return tile_id(thing)
 
 
 class ReadAbilities(Step):

@@ -84,6 +84,13 @@ def bearer(state: Gaia, uid: int) -> Enemy | None:
     return None
 
 
+def enemy_with(state: Gaia, uid: int) -> Enemy:
+    """The enemy with that uid: it is there, or the card being resolved has killed it."""
+    found = bearer(state, uid)
+    assert found is not None
+    return found
+
+
 def in_reach(state: Gaia, delver: int, shape: int) -> list[int]:
     """The uids of the enemies that a shape of arrows reaches from a delver's tile."""
     tiles = state.content.shape(shape).reach[state.delvers[delver].tile]

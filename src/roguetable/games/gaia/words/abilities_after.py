@@ -193,7 +193,7 @@ class Disarm(EnemyAbility):
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n:
-            state.push(Disarming(attack.delver))
+            state.push(Disarming(state.suit_index(attack.delver)))
 
 
 class Gaze(EnemyAbility):
@@ -233,7 +233,7 @@ class Ritual(EnemyAbility):
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n and state.find(enemy.uid) is not None:
-            state.push(Sacrifice(attack.delver))
+            state.push(Sacrifice(state.suit_index(attack.delver)))
 
     def left(self, state: Gaia, enemy: Enemy) -> None:
         give_back_sacrifices(state)

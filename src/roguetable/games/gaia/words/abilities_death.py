@@ -82,7 +82,7 @@ class Scrambles(EnemyAbility):
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         if attack.source == BY_WEAPON:
-            state.push(Scramble(attack.delver, attack.weapon))
+            state.push(Scramble(state.suit_index(attack.delver), attack.weapon))
 
 
 class Soothsayer(EnemyAbility):

@@ -8,14 +8,21 @@ from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import move_enemy, place_enemy, turn_enemy
 from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.flow.which import AskEnemy, AskTile
 from roguetable.games.gaia.model.board import DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY
-from roguetable.games.gaia.model.questions import card_of, enemy_name, health_left, seats
-from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number, show_step, tile_id
+from roguetable.games.gaia.model.questions import (
+    card_of,
+    enemy_name,
+    enemy_with,
+    health_left,
+    seats,
+)
+from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number, show_step
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
-from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.ready_menus import AskWhich
 
 MOST_LIEUTENANTS = 2  # of a level on the board (gaia.abilities.summons.max-two)
 LAST_SUMMONS = 5  # a roll up to this brings one
@@ -31,8 +38,8 @@ def send_enemy(state: Gaia, enemy: Enemy, tiles: list[int], rule: str) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class SendEnemy(Step):
-    """Where does it go?"""
+class SendEnemy(AskTile):
+    """To which tile does an enemy go?"""
 
     uid: int
     tiles: list[int]
@@ -43,47 +50,21 @@ class SendEnemy(Step):
         self.tiles = tiles
         self.rule = rule
 
-    def run(self, state: Gaia) -> None:
-        if state.find(self.uid) is not None:
-            state.ask(EnemyGoes(seats(state), picks(self.tiles), self.uid, self.rule))
-
-
-@mypyc_attr(acyclic=True)
-class EnemyGoes(PickOne):
-    """To which tile does the enemy go?"""
-
-    uid: int
-    cited: str
-
-    def __init__(self, seats: list[int], options: list[int], uid: int, cited: str) -> None:
-        super().__init__(seats, options)
-        self.uid = uid
-        self.cited = cited
+    def things(self, state: Gaia) -> list[int]:
+        return self.tiles if state.find(self.uid) is not None else []
 
     def prompt(self, state: Gaia) -> str:
-        enemy = state.find(self.uid)
-        assert enemy is not None
-        return f"{enemy_name(state, enemy)} moves. Where to?"
+        return f"{enemy_name(state, enemy_with(state, self.uid))} moves. Where to?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        enemy = state.find(self.uid)
-        assert enemy is not None
+        enemy = enemy_with(state, self.uid)
         if state.log is not None:
             name = state.content.board.name(thing)
-            state.log.say(f"{enemy_name(state, enemy)} moves to {name}.", self.cited)
+            state.log.say(f"{enemy_name(state, enemy)} moves to {name}.", self.rule)
         move_enemy(state, enemy, thing)
 
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"to {state.content.board.name(thing)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        return f"To {state.content.board.name(thing)}."
-
     def rule_of(self, state: Gaia, thing: int) -> str:
-        return self.cited
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return tile_id(thing)
+        return self.rule
 
 
 def closer_tiles(state: Gaia, enemy: Enemy, tile: int) -> list[int]:
@@ -129,8 +110,8 @@ def turn_to(state: Gaia, enemy: Enemy, quarters: list[int], rule: str) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class TurnEnemy(Step):
-    """Which way does it turn?"""
+class TurnEnemy(AskWhich):
+    """By how many quarters does an enemy turn?"""
 
     uid: int
     quarters: list[int]
@@ -141,34 +122,20 @@ class TurnEnemy(Step):
         self.quarters = quarters
         self.rule = rule
 
-    def run(self, state: Gaia) -> None:
-        if state.find(self.uid) is not None:
-            state.ask(EnemyTurns(seats(state), picks(self.quarters), self.uid, self.rule))
+    def asked(self, state: Gaia) -> list[int]:
+        return seats(state)
 
-
-@mypyc_attr(acyclic=True)
-class EnemyTurns(PickOne):
-    """By how many quarters does the enemy turn?"""
-
-    uid: int
-    cited: str
-
-    def __init__(self, seats: list[int], options: list[int], uid: int, cited: str) -> None:
-        super().__init__(seats, options)
-        self.uid = uid
-        self.cited = cited
+    def things(self, state: Gaia) -> list[int]:
+        return self.quarters if state.find(self.uid) is not None else []
 
     def prompt(self, state: Gaia) -> str:
-        enemy = state.find(self.uid)
-        assert enemy is not None
-        return f"{enemy_name(state, enemy)} turns. How far, clockwise?"
+        return f"{enemy_name(state, enemy_with(state, self.uid))} turns. How far, clockwise?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        enemy = state.find(self.uid)
-        assert enemy is not None
+        enemy = enemy_with(state, self.uid)
         if state.log is not None:
             degrees = thing * 90
-            state.log.say(f"{enemy_name(state, enemy)} turns by {degrees} degrees.", self.cited)
+            state.log.say(f"{enemy_name(state, enemy)} turns by {degrees} degrees.", self.rule)
         turn_enemy(state, enemy, thing)
 
     def written(self, state: Gaia, thing: int) -> str:
@@ -178,7 +145,7 @@ class EnemyTurns(PickOne):
         return f"By {thing * 90} degrees clockwise."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
-        return self.cited
+        return self.rule
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(self.uid)
@@ -251,9 +218,11 @@ def nearest_minions(state: Gaia, enemy: Enemy) -> list[int]:
 
 
 @mypyc_attr(acyclic=True)
-class SwitchWith(Step):
-    """An enemy changes places with another."""
+class SwitchWith(AskEnemy):
+    """With which minion does the boss change places?"""
 
+    VERB: ClassVar = "with"
+    RULE: ClassVar = "gaia.abilities.teleports.ties"
     uid: int
     others: list[int]
 
@@ -261,31 +230,17 @@ class SwitchWith(Step):
         self.uid = uid
         self.others = others
 
-    def run(self, state: Gaia) -> None:
-        there = [uid for uid in self.others if state.find(uid) is not None]
-        if there and state.find(self.uid) is not None:
-            state.ask(WhoSwitches(seats(state), picks(there), self.uid))
-
-
-@mypyc_attr(acyclic=True)
-class WhoSwitches(PickOne):
-    """With which minion does the boss change places?"""
-
-    uid: int
-
-    def __init__(self, seats: list[int], options: list[int], uid: int) -> None:
-        super().__init__(seats, options)
-        self.uid = uid
+    def things(self, state: Gaia) -> list[int]:
+        if state.find(self.uid) is None:
+            return []
+        return [uid for uid in self.others if state.find(uid) is not None]
 
     def prompt(self, state: Gaia) -> str:
-        enemy = state.find(self.uid)
-        assert enemy is not None
-        return f"With which minion does {enemy_name(state, enemy)} change places?"
+        name = enemy_name(state, enemy_with(state, self.uid))
+        return f"With which minion does {name} change places?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        enemy, other = state.find(self.uid), state.find(thing)
-        assert enemy is not None
-        assert other is not None
+        enemy, other = enemy_with(state, self.uid), enemy_with(state, thing)
         if state.log is not None:
             state.log.say(
                 f"{enemy_name(state, enemy)} and {enemy_name(state, other)} change places.",
@@ -294,17 +249,6 @@ class WhoSwitches(PickOne):
         here = enemy.tile
         move_enemy(state, enemy, other.tile)
         move_enemy(state, other, here)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        other = state.find(thing)
-        assert other is not None
-        return f"with {state.content.board.name(other.tile)}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.teleports.ties"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return enemy_id(thing)
 
 
 def swap_with_delvers(state: Gaia, enemy: Enemy, delver: int) -> None:
@@ -360,19 +304,25 @@ class SummonLieutenant(Step):
                     "Two Lieutenants are there already.", "gaia.abilities.summons.max-two"
                 )
             return
-        state.ask(WhereSummoned(seats(state), picks(tiles), cards[there % len(cards)]))
+        state.push(WhereSummoned(cards[there % len(cards)], tiles))
 
 
 @mypyc_attr(acyclic=True)
-class WhereSummoned(PickOne):
+class WhereSummoned(AskTile):
     """Where does the Lieutenant come?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    VERB: ClassVar = "at"
+    RULE: ClassVar = "gaia.abilities.summons.spawn"
     card: int
+    tiles: list[int]
 
-    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
-        super().__init__(seats, options)
+    def __init__(self, card: int, tiles: list[int]) -> None:
         self.card = card
+        self.tiles = tiles
+
+    def things(self, state: Gaia) -> list[int]:
+        return self.tiles
 
     def prompt(self, state: Gaia) -> str:
         return f"Where does {state.content.rows[self.card].name} come?"
@@ -380,24 +330,17 @@ class WhereSummoned(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:
             name = state.content.rows[self.card].name
-            state.log.say(f"{name} is summoned.", "gaia.abilities.summons.spawn")
+            state.log.say(f"{name} is summoned.", self.RULE)
         place_enemy(state, self.card, thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"at {state.content.board.name(thing)}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.summons.spawn"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return tile_id(thing)
 
 
 @mypyc_attr(acyclic=True)
-class Respawn(Step):
-    """A dead enemy with Rebirth comes back with half its health, rounded up (gaia.abilities.rebirth.respawn)."""
+class Respawn(AskTile):
+    """A dead enemy with Rebirth comes back with half its health, rounded up, on the nearest empty tile."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    VERB: ClassVar = "at"
+    RULE: ClassVar = "gaia.abilities.rebirth.respawn"
     card: int
     tile: int
 
@@ -405,26 +348,13 @@ class Respawn(Step):
         self.card = card
         self.tile = tile
 
-    def run(self, state: Gaia) -> None:
+    def things(self, state: Gaia) -> list[int]:
         board = state.content.board
         free = [tile for tile in range(board.tiles) if state.is_free(tile)]
         if not free:
-            return
+            return []
         best = min([board.distance[self.tile][tile] for tile in free])
-        tiles = [tile for tile in free if board.distance[self.tile][tile] == best]
-        state.ask(WhereReborn(seats(state), picks(tiles), self.card))
-
-
-@mypyc_attr(acyclic=True)
-class WhereReborn(PickOne):
-    """Where does it come back?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("card",)
-    card: int
-
-    def __init__(self, seats: list[int], options: list[int], card: int) -> None:
-        super().__init__(seats, options)
-        self.card = card
+        return [tile for tile in free if board.distance[self.tile][tile] == best]
 
     def prompt(self, state: Gaia) -> str:
         return f"{state.content.rows[self.card].name} comes back. Where?"
@@ -434,17 +364,6 @@ class WhereReborn(PickOne):
         full = card_of(state, enemy).health
         enemy.damage = full - (full + 1) // 2
         if state.log is not None:
-            state.log.say(
-                f"{enemy_name(state, enemy)} comes back with {(full + 1) // 2} HP.",
-                "gaia.abilities.rebirth.respawn",
-            )
+            name = enemy_name(state, enemy)
+            state.log.say(f"{name} comes back with {(full + 1) // 2} HP.", self.RULE)
         show_number(state, enemy_id(enemy.uid), full, health_left(state, enemy))
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"at {state.content.board.name(thing)}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.rebirth.respawn"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return tile_id(thing)

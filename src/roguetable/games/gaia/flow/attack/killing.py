@@ -3,7 +3,7 @@
 In exactly this order, however many died (gaia.resolve.*).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,7 @@ from roguetable.games.gaia.actions.tiles import drop_parts, remove_enemy
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.goals import slain_for_goal
 from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, gain_xp
+from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.moments import KILLED
 from roguetable.games.gaia.model.names import (
@@ -21,9 +22,8 @@ from roguetable.games.gaia.model.names import (
     GIVES_ELEMENTS,
     GIVES_LEVEL_CARD,
 )
-from roguetable.games.gaia.model.questions import bearer, card_of, enemy_name, living_suits, seats
+from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, living_suits
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import PickOne, picks
 
 
 class Deaths(Step):
@@ -70,74 +70,53 @@ def die(state: Gaia, enemy: Enemy) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class Rewards(Step):
+class Rewards(AskEnemy):
     """Step 4: the other rewards, one dead card at a time, in the order that the players choose.
 
     It is asked only where it matters: when several cards give elements.
     """
 
+    PROMPT: ClassVar = "Whose elements come first?"
+    VERB: ClassVar = "reward"
+    RULE: ClassVar = "gaia.resolve.step4"
     uids: list[int]
 
     def __init__(self, uids: list[int]) -> None:
         self.uids = uids
 
     def run(self, state: Gaia) -> None:
-        if not self.uids:
-            return
+        if len(self.things(state)) > 1:
+            super().run(state)
+        elif self.uids:
+            self.picked(state, self.uids[0])
+
+    def things(self, state: Gaia) -> list[int]:
+        """The first of those that give the same elements."""
         giving: list[int] = []
         kinds: list[list[int]] = []
         for uid in self.uids:
-            enemy = bearer(state, uid)
-            assert enemy is not None
-            card = card_of(state, enemy)
+            card = card_of(state, enemy_with(state, uid))
             if card.gives == GIVES_ELEMENTS and card.elements not in kinds:
                 giving.append(uid)
                 kinds.append(card.elements)
-        if len(giving) > 1:
-            state.ask(WhichReward(seats(state), picks(giving), self.uids))
-            return
-        first = self.uids[0]
-        state.push(Rewards(self.uids[1:]))
-        reward(state, first)
-
-
-@mypyc_attr(acyclic=True)
-class WhichReward(PickOne):
-    """Whose elements come first?"""
-
-    uids: list[int]
-
-    def __init__(self, seats: list[int], options: list[int], uids: list[int]) -> None:
-        super().__init__(seats, options)
-        self.uids = uids
-
-    def prompt(self, state: Gaia) -> str:
-        return "Whose elements come first?"
+        return giving
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(Rewards([uid for uid in self.uids if uid != thing]))
         reward(state, thing)
 
-    def written(self, state: Gaia, thing: int) -> str:
-        enemy = bearer(state, thing)
-        assert enemy is not None
-        return f"reward {state.content.board.name(enemy.tile)}"
-
     def meaning(self, state: Gaia, thing: int) -> str:
-        enemy = bearer(state, thing)
-        assert enemy is not None
+        enemy = enemy_with(state, thing)
         names = " and ".join([ELEMENT_NAMES[one] for one in card_of(state, enemy).elements])
         return f"{enemy_name(state, enemy)}: {names}."
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.resolve.step4"
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return ""  # it has left the board
 
 
 def reward(state: Gaia, uid: int) -> None:
     """What one dead enemy gives: elements to both, XP, or a Level card."""
-    enemy = bearer(state, uid)
-    assert enemy is not None
-    card = card_of(state, enemy)
+    card = card_of(state, enemy_with(state, uid))
     if card.gives == GIVES_ELEMENTS:
         if state.log is not None:
             names = " and ".join([ELEMENT_NAMES[one] for one in card.elements])

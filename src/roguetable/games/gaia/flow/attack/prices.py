@@ -14,14 +14,13 @@ from roguetable.games.gaia.actions.suits import (
     set_corruption,
 )
 from roguetable.games.gaia.flow.elements import LoseElements
+from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     BESIDE,
     EQUIPMENT_TYPES,
-    FRESH,
     NOBODY,
     STOLEN,
-    TYPE_NAMES,
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import (
@@ -29,17 +28,16 @@ from roguetable.games.gaia.model.questions import (
     elements_held,
     empty_slots,
     equipment_card,
-    seats,
+    fresh_weapons,
+    living_suits,
     suit_name,
 )
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import (
-    passives_id,
     slot_id,
-    weapon_thing,
 )
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
+from roguetable.kit.ready_menus import EITHER, YesNo
 
 MALEVOLENT_ELEMENTS = 4
 
@@ -162,103 +160,47 @@ class ElementsOrAll(YesNo):
 
 
 @mypyc_attr(acyclic=True)
-class Disarming(Step):
-    """A monster token on one fresh weapon (gaia.abilities.disarm.place)."""
+class Disarming(AskEquipment):
+    """A monster token on one fresh weapon of the suit."""
 
-    delver: int
+    PROMPT: ClassVar = "Disarm: which weapon gets the monster token?"
+    RULE: ClassVar = "gaia.abilities.disarm.place"
 
-    def __init__(self, delver: int) -> None:
-        self.delver = delver
-
-    def run(self, state: Gaia) -> None:
-        suit = state.suit_of(self.delver)
-        if state.delvers[self.delver].dead:
-            return
-        types = [
-            type
-            for type in range(WEAPONS)
-            if suit.where[type] == FRESH and not suit.disarmed >> type & 1
-        ]
-        if types:
-            state.ask(WhichDisarmed([suit.seat], picks(types), state.suit_index(self.delver)))
-
-
-@mypyc_attr(acyclic=True)
-class OwnEquipment(PickOne):
-    """One of one's own equipment types."""
-
-    i: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return TYPE_NAMES[thing]
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        row = state.content.rows[card_in_use(state, state.suits[self.i], thing)]
-        return f"{row.name}: {row.sentence()}."
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return weapon_thing(state, self.i, thing) if thing < WEAPONS else passives_id(self.i)
-
-
-@mypyc_attr(acyclic=True)
-class WhichDisarmed(OwnEquipment):
-    """Which weapon is disarmed?"""
-
-    def prompt(self, state: Gaia) -> str:
-        return "Disarm: which weapon gets the monster token?"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.disarm.place"
+    def things(self, state: Gaia) -> list[int]:
+        suit = state.suits[self.i]
+        if self.i not in living_suits(state):
+            return []
+        return [type for type in fresh_weapons(suit) if not suit.disarmed >> type & 1]
 
     def picked(self, state: Gaia, thing: int) -> None:
-        suit = state.suits[self.i]
         disarm(state, self.i, thing, True)
         if state.log is not None:
-            name = state.content.rows[card_in_use(state, suit, thing)].name
-            state.log.say(f"{name} is disarmed.", "gaia.abilities.disarm.place")
+            name = state.content.rows[card_in_use(state, state.suits[self.i], thing)].name
+            state.log.say(f"{name} is disarmed.", self.RULE)
 
 
 @mypyc_attr(acyclic=True)
-class Sacrifice(Step):
-    """An equipment is laid aside; its lower rank is used (gaia.abilities.ritual.sacrifice)."""
+class Sacrifice(AskEquipment):
+    """An equipment of the suit is laid aside; its lower rank is used."""
 
-    delver: int
+    PROMPT: ClassVar = "Ritual: which equipment do you sacrifice?"
+    RULE: ClassVar = "gaia.abilities.ritual.sacrifice"
 
-    def __init__(self, delver: int) -> None:
-        self.delver = delver
-
-    def run(self, state: Gaia) -> None:
-        suit = state.suit_of(self.delver)
-        if state.delvers[self.delver].dead:
-            return
-        types = [
+    def things(self, state: Gaia) -> list[int]:
+        suit = state.suits[self.i]
+        if self.i not in living_suits(state):
+            return []
+        return [
             type
             for type in range(EQUIPMENT_TYPES)
             if suit.ranks[type] and not (type < WEAPONS and suit.where[type] == STOLEN)
         ]
-        if types:
-            state.ask(WhichSacrificed([suit.seat], picks(types), state.suit_index(self.delver)))
-
-
-@mypyc_attr(acyclic=True)
-class WhichSacrificed(OwnEquipment):
-    """Which equipment is sacrificed?"""
-
-    def prompt(self, state: Gaia) -> str:
-        return "Ritual: which equipment do you sacrifice?"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.ritual.sacrifice"
 
     def picked(self, state: Gaia, thing: int) -> None:
         suit = state.suits[self.i]
         if state.log is not None:
             name = state.content.rows[card_in_use(state, suit, thing)].name
-            state.log.say(f"{name} is sacrificed.", "gaia.abilities.ritual.sacrifice")
+            state.log.say(f"{name} is sacrificed.", self.RULE)
             if suit.ranks[thing] == 1:
                 state.log.cite("gaia.abilities.ritual.rank-1")
         suit.sacrificed[thing] = max(suit.sacrificed[thing], suit.ranks[thing])
@@ -279,57 +221,40 @@ def give_back_sacrifices(state: Gaia) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class Scramble(Step):
+class Scramble(AskEquipment):
     """The weapon that slew the bearer is exchanged for one that its owner does not have."""
 
-    delver: int
-    type: int
-
-    def __init__(self, delver: int, type: int) -> None:
-        self.delver = delver
-        self.type = type
-
-    def run(self, state: Gaia) -> None:
-        suit = state.suit_of(self.delver)
-        if state.delvers[self.delver].dead or not suit.ranks[self.type]:
-            return
-        others = [
-            type for type in range(WEAPONS) if not suit.ranks[type] and not suit.sacrificed[type]
-        ]
-        if not others:
-            if state.log is not None:
-                state.log.say("All seven weapons are held.", "gaia.abilities.scrambles.all-seven")
-            return
-        i = state.suit_index(self.delver)
-        state.ask(WhichInstead([suit.seat], picks(others), i, self.type))
-
-
-@mypyc_attr(acyclic=True)
-class WhichInstead(PickOne):
-    """Which weapon comes instead?"""
-
-    i: int
+    RULE: ClassVar = "gaia.abilities.scrambles.same-rank"
     old: int
 
-    def __init__(self, seats: list[int], options: list[int], i: int, old: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
+    def __init__(self, i: int, old: int) -> None:
+        super().__init__(i)
         self.old = old
+
+    def run(self, state: Gaia) -> None:
+        if self.i not in living_suits(state) or not state.suits[self.i].ranks[self.old]:
+            return
+        if state.log is not None and not self.things(state):
+            state.log.say("All seven weapons are held.", "gaia.abilities.scrambles.all-seven")
+        super().run(state)
+
+    def things(self, state: Gaia) -> list[int]:
+        suit = state.suits[self.i]
+        return [
+            type for type in range(WEAPONS) if not suit.ranks[type] and not suit.sacrificed[type]
+        ]
 
     def prompt(self, state: Gaia) -> str:
         row = state.content.rows[card_in_use(state, state.suits[self.i], self.old)]
         return f"Scrambles: which weapon do you take instead of {row.name}?"
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return TYPE_NAMES[thing]
 
     def meaning(self, state: Gaia, thing: int) -> str:
         suit = state.suits[self.i]
         row = state.content.rows[equipment_card(state, suit, thing, suit.ranks[self.old])]
         return f"{row.name}: {row.sentence()}."
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.scrambles.same-rank"
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return ""  # it lies in the box
 
     def picked(self, state: Gaia, thing: int) -> None:
         suit = state.suits[self.i]
@@ -365,113 +290,74 @@ def return_stolen(state: Gaia, enemy: Enemy) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class WeaponBack(Step):
-    """A stolen weapon comes back (gaia.abilities.steals.returned-exhausted)."""
+class WeaponBack(AskSuit):
+    """A stolen weapon comes back onto an empty slot; without one it lies beside the board."""
 
-    i: int
+    RULE: ClassVar = "gaia.abilities.steals.returned-exhausted"
     type: int
 
     def __init__(self, i: int, type: int) -> None:
-        self.i = i
+        super().__init__(i)
         self.type = type
 
     def run(self, state: Gaia) -> None:
-        suit = state.suits[self.i]
-        free = empty_slots(suit)
         if state.log is not None:
-            name = state.content.rows[card_in_use(state, suit, self.type)].name
-            state.log.say(
-                f"{name} comes back exhausted.", "gaia.abilities.steals.returned-exhausted"
-            )
-        if not free:
+            state.log.say(f"{self.name(state)} comes back exhausted.", self.RULE)
+        if not empty_slots(state.suits[self.i]):
             lay_weapon(state, self.i, self.type, BESIDE)
-            return
-        state.ask(BackOntoSlot([suit.seat], picks(free), self.i, self.type))
+        super().run(state)
 
-
-@mypyc_attr(acyclic=True)
-class BackOntoSlot(PickOne):
-    """Onto which slot does the weapon come back?"""
-
-    i: int
-    type: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int, type: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
-        self.type = type
+    def things(self, state: Gaia) -> list[int]:
+        return empty_slots(state.suits[self.i])
 
     def prompt(self, state: Gaia) -> str:
-        row = state.content.rows[card_in_use(state, state.suits[self.i], self.type)]
-        return f"Onto which slot does {row.name} come back?"
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"slot {thing + 1}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.steals.returned-exhausted"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return slot_id(self.i, thing)
+        return f"Onto which slot does {self.name(state)} come back?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         lay_weapon(state, self.i, self.type, thing)
         fire_slot(state, self.i, thing)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"slot {thing + 1}"
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return slot_id(self.i, thing)
+
+    def name(self, state: Gaia) -> str:
+        """The weapon."""
+        return state.content.rows[card_in_use(state, state.suits[self.i], self.type)].name
 
 
 # --- Backup, Corruption -----------------------------------------------------------------------------
 
 
 @mypyc_attr(acyclic=True)
-class CallBackup(Step):
+class CallBackup(AskEnemy):
     """Two further enemies are named, that answer along with the bearer (gaia.abilities.backup.two-more)."""
 
+    PROMPT: ClassVar = "Backup: which enemy answers, too?"
+    VERB: ClassVar = "backup"
+    RULE: ClassVar = "gaia.abilities.backup.before-roll"
     n: int
 
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def run(self, state: Gaia) -> None:
+    def things(self, state: Gaia) -> list[int]:
         attack = state.attack
         assert attack is not None
-        others = [
+        return [
             enemy.uid
             for enemy in state.enemies
             if enemy.uid not in attack.targets and enemy.uid not in attack.answering
         ]
-        if not others or self.n <= 0:
-            return
-        if self.n > 1:
-            state.push(CallBackup(self.n - 1))
-        state.ask(WhoJoins(seats(state), picks(others)))
 
-
-@mypyc_attr(acyclic=True)
-class WhoJoins(PickOne):
-    """Which enemy answers, too?"""
-
-    def prompt(self, state: Gaia) -> str:
-        return "Backup: which enemy answers, too?"
+    def rest(self) -> Step | None:
+        return CallBackup(self.n - 1) if self.n > 1 else None
 
     def picked(self, state: Gaia, thing: int) -> None:
         assert state.attack is not None
         state.attack.answering.append(thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        enemy = state.find(thing)
-        assert enemy is not None
-        return f"backup {state.content.board.name(enemy.tile)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        enemy = state.find(thing)
-        assert enemy is not None
-        return f"{state.content.rows[enemy.card].name} on {state.content.board.name(enemy.tile)}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.abilities.backup.before-roll"
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return f"enemy-{thing}"
 
 
 def corrupt(state: Gaia, uid: int, i: int) -> None:

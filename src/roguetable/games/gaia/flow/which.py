@@ -1,0 +1,87 @@
+"""Questions that others are made of: which tile, which enemy, which equipment.
+
+Everybody is asked, since the party decides together, unless a question belongs to one suit.
+"""
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.games.gaia.model.names import TYPE_NAMES, WEAPONS
+from roguetable.games.gaia.model.questions import card_in_use, enemy_name, enemy_with, seats
+from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.shown import enemy_id, passives_id, tile_id, weapon_thing
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.ready_menus import AskWhich
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskTile(AskWhich):
+    """Which tile?"""
+
+    VERB: ClassVar[str] = "to"
+    """How a choice is written, before the tile."""
+
+    def asked(self, state: Gaia) -> list[int]:
+        return seats(state)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"{self.VERB} {state.content.board.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{capital(self.written(state, thing))}."
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return tile_id(thing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskEnemy(AskWhich):
+    """Which enemy? Things are uids; a choice is written with the tile where it stands."""
+
+    VERB: ClassVar[str] = "enemy"
+    """How a choice is written, before the tile."""
+
+    def asked(self, state: Gaia) -> list[int]:
+        return seats(state)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"{self.VERB} {state.content.board.name(enemy_with(state, thing).tile)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        enemy = enemy_with(state, thing)
+        return f"{enemy_name(state, enemy)} on {state.content.board.name(enemy.tile)}."
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return enemy_id(thing)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskSuit(AskWhich):
+    """A question to the player of one suit."""
+
+    i: int
+
+    def __init__(self, i: int) -> None:
+        self.i = i
+
+    def asked(self, state: Gaia) -> list[int]:
+        return [state.suits[self.i].seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskEquipment(AskSuit):
+    """Which of one's own equipment types?"""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the type."""
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"{self.VERB} {TYPE_NAMES[thing]}".strip()
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.rows[card_in_use(state, state.suits[self.i], thing)]
+        return f"{row.name}: {row.sentence()}."
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return weapon_thing(state, self.i, thing) if thing < WEAPONS else passives_id(self.i)
