@@ -28,9 +28,12 @@ from roguetable.kit.ready_menus import (
     THINGS,
     THIS_NEXT,
     YES,
+    AskWhich,
     Order,
     PickCards,
     PickOne,
+    Thing,
+    Which,
     YesNo,
     picks,
 )
@@ -230,7 +233,7 @@ def test_a_broken_option_in_a_save_is_told(written: Any, complaint: str) -> None
     assert complaint in str(error.value)
 
 
-class Which(PickOne):
+class WhichOne(PickOne):
     def prompt(self, state: Told) -> str:
         return "Which?"
 
@@ -254,7 +257,7 @@ class Which(PickOne):
 
 
 def test_picking_one_thing() -> None:
-    state, menu = told(), Which([0, 1], [*picks([1]), code(1)])
+    state, menu = told(), WhichOne([0, 1], [*picks([1]), code(1)])
     menu.answer(state, menu.options[0])
     menu.answer(state, menu.options[1])
     assert state.told == ["picked 1"]
@@ -371,7 +374,7 @@ def test_the_order_of_several_things() -> None:
 
 def test_what_a_game_refuses_whatever_is_asked_holds_in_every_ready_made_menu() -> None:
     menus: list[Menu] = [
-        Which([0], picks([1])),
+        WhichOne([0], picks([1])),
         Sure([0], EITHER),
         Discard([0], picks([0, 1])),
         First([0], [code(IN_THIS_ORDER)], []),
@@ -443,7 +446,7 @@ def test_a_card_that_says_itself_what_it_does_is_printed() -> None:
 
 
 def test_the_way_out_of_picking_one_is_taken() -> None:
-    class Leaving(Which):
+    class Leaving(WhichOne):
         def go(self, state: Told) -> None:
             state.told.append("picked none")
 
@@ -453,7 +456,7 @@ def test_the_way_out_of_picking_one_is_taken() -> None:
 
 
 def test_a_thing_that_is_picked_is_the_last_that_is_asked() -> None:
-    assert Which([0], picks([1])).finishes()
+    assert WhichOne([0], picks([1])).finishes()
     assert not Fight([0], [code(0)]).finishes()
 
 
@@ -479,3 +482,89 @@ def test_asked_for_nobody_in_particular_a_menu_answers_all_who_may_try() -> None
     assert [one.notation for one in menu.refusals(told(), 2)] == ["trade"], (
         "a seat that is not asked"
     )
+
+
+GATES = ("north", "south")
+AT_THE_GATE: list[Choice] = [Thing(), Way("stay", "Stay here.")]
+
+
+class Leave(AskWhich):
+    """By which gate do so many leave, one after the other?"""
+
+    PROMPT: ClassVar = "By which gate?"
+    RULE: ClassVar = "game.gate"
+    count: int
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def asked(self, state: Told) -> list[int]:
+        return [1]
+
+    def things(self, state: Told) -> list[int]:
+        return [gate for gate in range(2) if GATES[gate] not in state.told]
+
+    def choices(self) -> list[Choice]:
+        return AT_THE_GATE
+
+    def rest(self) -> Step | None:
+        return Leave(self.count - 1) if self.count > 1 else None
+
+    def picked(self, state: Told, thing: int) -> None:
+        state.told.append(GATES[thing])
+
+    def left(self, state: Told) -> None:
+        state.told.append("stays")
+
+    def written(self, state: Told, thing: int) -> str:
+        return GATES[thing]
+
+    def subject_of(self, state: Told, thing: int) -> str:
+        return f"gate:{thing}"
+
+
+def asked(state: Told) -> Which:
+    """What the next step asks."""
+    state.request = None
+    state.agenda.pop().run(state)
+    assert isinstance(state.request, Which)
+    return state.request
+
+
+def test_a_step_that_asks_knows_whom_and_what_about() -> None:
+    state = told()
+    Leave(1).run(state)
+    menu = state.request
+    assert isinstance(menu, Which)
+    assert menu.seats == [1]
+    assert menu.prompt(state) == "By which gate?"
+    assert [menu.notation(state, option) for option in menu.options] == ["north", "south", "stay"]
+    assert menu.sentence(state, menu.options[0]) == "north"
+    assert menu.rule(state, menu.options[0]) == "game.gate"
+    assert menu.subject(state, menu.options[1]) == "gate:1"
+    menu.answer(state, menu.options[2])
+    assert state.told == ["stays"], "the way out is the step's, too"
+
+
+def test_a_step_asks_again_about_the_rest_and_not_at_all_about_nothing() -> None:
+    state = told()
+    state.push(Leave(3))
+    for answer in ("north", "south"):
+        menu = asked(state)
+        menu.answer(state, next(o for o in menu.options if menu.notation(state, o) == answer))
+    assert state.told == ["north", "south"]
+    state.request = None
+    state.agenda.pop().run(state)
+    assert state.request is None, "both gates have been used"
+    assert not state.agenda
+
+
+def test_a_question_of_a_step_comes_back_from_a_save() -> None:
+    state = told()
+    Leave(2).run(state)
+    again = load(dump(state, CONTENT), CONTENT, HERE)
+    menu = again.request
+    assert isinstance(menu, Which)
+    assert isinstance(menu.step, Leave)
+    assert menu.step.count == 2
+    assert menu.prompt(again) == "By which gate?"
