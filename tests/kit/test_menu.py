@@ -525,7 +525,6 @@ class Leave(AskWhich):
 
 def asked(state: Told) -> Which:
     """What the next step asks."""
-    state.request = None
     state.agenda.pop().run(state)
     assert isinstance(state.request, Which)
     return state.request
