@@ -16,7 +16,8 @@ an option of a request                 as the request writes it (`Request.write_
 =====================================  ======================================
 
 What a class used to be called it says itself, so that older snapshots can be read: `FORMERLY` are its
-own names, `FIELDS_WERE` those of its fields, each with the name of now or "" if it fell away. The streams of
+own names, `FIELDS_WERE` those of its fields, each with the name of now or "" if it fell away. A field that
+is new has its value for older snapshots on the class or as the default of a parameter. The streams of
 chance are written by the names in `STREAMS` of the state; one that a snapshot does not have yet begins anew.
 
 Three attributes of a state are left out: `log` and `stays`, which are no part of the game, and

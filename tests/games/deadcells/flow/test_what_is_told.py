@@ -90,7 +90,7 @@ def test_a_fight_is_told_in_short_at_its_end() -> None:
 
 def test_what_was_there_before_the_fight_was_not_gained_in_it() -> None:
     table = meet(hero("I: hit 1 near"), monsters=["9"], teeth=5)
-    assert table.state.before_fight == [5, 0, 0]
+    assert table.state.teeth_before == 5
     table.do("play card-6 say damage I")
     table.settle()
     assert in_short(table).endswith("nobody was killed; gained: nothing.")

@@ -99,7 +99,7 @@ class WhichCheckCard(PickCards):
     hidden: bool  # others do not see the hand
 
     def __init__(
-        self, seats: list[int], options: list[int], check: HandCheck, hidden: bool
+        self, seats: list[int], options: list[int], check: HandCheck, hidden: bool = True
     ) -> None:
         super().__init__(seats, options)
         self.check = check

@@ -334,7 +334,7 @@ class AssignHarm(Step):
     count: int
     row: int  # what deals it
 
-    def __init__(self, count: int, row: int) -> None:
+    def __init__(self, count: int, row: int = NOBODY) -> None:
         self.count = count
         self.row = row
 
@@ -357,13 +357,14 @@ class WhoIsHarmed(OneByOne):
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
 
-    def __init__(self, seats: list[int], options: list[int], count: int, row: int) -> None:
+    def __init__(self, seats: list[int], options: list[int], count: int, row: int = NOBODY) -> None:
         super().__init__(seats, options, count)
         self.row = row
 
     def prompt(self, state: DeadCells) -> str:
         more = f" ({self.count} to assign)" if self.count > 1 else ""
-        return f"{state.content.rows[self.row].name}: who takes 1 Damage{more}?"
+        name = state.content.rows[self.row].name if self.row >= 0 else "The tile"
+        return f"{name}: who takes 1 Damage{more}?"
 
     def others(self, count: int) -> Step:
         return AssignHarm(count, self.row)

@@ -119,7 +119,9 @@ class EitherOr(PickOne):
     tile: int
     hidden: bool  # others do not see the hand
 
-    def __init__(self, seats: list[int], options: list[int], tile: int, hidden: bool) -> None:
+    def __init__(
+        self, seats: list[int], options: list[int], tile: int, hidden: bool = True
+    ) -> None:
         super().__init__(seats, options)
         self.tile = tile
         self.hidden = hidden

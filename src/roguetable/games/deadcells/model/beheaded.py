@@ -49,8 +49,8 @@ class Beheaded(Component):
     done_round: int  # marks of triggers with a limit, this round
     done_combat: int  # ... and this fight
     worms: int  # worm tokens
-    dealt: int  # Damage to enemies in this fight, for its end
-    taken: int  # ... and to itself
+    dealt: int = 0  # Damage to enemies in this fight, for its end
+    taken: int = 0  # ... and to itself
     # What tracks, equipment and mutations add up to; replaced, never changed.
     mods: list[int]
     watch: int  # the moments that some of them wait for, as bits
@@ -91,8 +91,6 @@ class Beheaded(Component):
         self.done_round = 0
         self.done_combat = 0
         self.worms = 0
-        self.dealt = 0
-        self.taken = 0
         self.mods = no_mods()
         self.watch = 0
 

@@ -1,6 +1,6 @@
 """The table of Dead Cells: everything that lies on it, as plain copyable data."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, State
@@ -22,8 +22,6 @@ from roguetable.games.deadcells.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
-
-NOTHING_BEFORE: Final = [0, 0, 0]  # shared, never changed
 
 
 class DeadCells(State):
@@ -92,7 +90,9 @@ class DeadCells(State):
     terrain: int  # the Wall/Hole token
     constraint: int  # its row, NOBODY: none
     fight_tile: int  # the tile that began it, NOBODY: a boss
-    before_fight: list[int]  # teeth, Cells and Potions when it began; replaced, never changed
+    teeth_before: int = 0  # in the Bag when it began
+    cells_before: int = 0
+    potions_before: int = 0  # ... and those that had been drunk
     # A boss.
     boss: int  # its reference sheet, NOBODY: none
     instance: int  # which of its sides is up, from 0
@@ -108,7 +108,7 @@ class DeadCells(State):
     offer: list[int]  # cards for sale
     # This run, for feats, the history and the end page.
     slayer: int  # the card that killed the first of the Group, NOBODY: none did, or nobody died
-    death: int  # how that came about (`model/deaths.py`)
+    death: int = NO_DEATH  # how that came about (`model/deaths.py`)
     over: bool  # somebody died, or the boss: what is left is to spend Cells
     flips: int
     kills: int
@@ -182,7 +182,9 @@ class DeadCells(State):
         twin.terrain = self.terrain
         twin.constraint = self.constraint
         twin.fight_tile = self.fight_tile
-        twin.before_fight = self.before_fight
+        twin.teeth_before = self.teeth_before
+        twin.cells_before = self.cells_before
+        twin.potions_before = self.potions_before
         twin.boss = self.boss
         twin.instance = self.instance
         twin.turn = self.turn
@@ -318,7 +320,9 @@ def clear_fight(state: DeadCells) -> None:
     state.terrain = NO_TERRAIN
     state.constraint = NOBODY
     state.fight_tile = NOBODY
-    state.before_fight = NOTHING_BEFORE
+    state.teeth_before = 0
+    state.cells_before = 0
+    state.potions_before = 0
 
 
 def clear_boss(state: DeadCells) -> None:

@@ -146,7 +146,7 @@ class Wound(Step):
     n: int
     row: int
 
-    def __init__(self, index: int, n: int, row: int) -> None:
+    def __init__(self, index: int, n: int, row: int = NOBODY) -> None:
         self.index = index
         self.n = n
         self.row = row

@@ -194,6 +194,7 @@ class PassersScroll(PickOne):
 class Redraw(Step):
     """Discard up to so many cards from the hand, then draw as many: asked once, for all of them."""
 
+    FIELDS_WERE: ClassVar[dict[str, str]] = {"gone": ""}
     index: int
     most: int
     rule: str

@@ -17,7 +17,9 @@ from roguetable.games.deadcells.model.state import DeadCells
 
 def note_what_there_is(state: DeadCells) -> None:
     """A fight begins: what is in the Bag now was not gained in it, and nobody has done anything."""
-    state.before_fight = [state.teeth, state.cells, state.potions + state.drunk]
+    state.teeth_before = state.teeth
+    state.cells_before = state.cells
+    state.potions_before = state.potions + state.drunk
     for one in state.group:
         one.dealt = 0
         one.taken = 0
@@ -49,11 +51,10 @@ def tell_summary(state: DeadCells) -> None:
 
 def gains(state: DeadCells) -> list[str]:
     """What the fight has brought into the Bag, type by type."""
-    teeth, cells, potions = state.before_fight
     counts = {
-        LOOT_TEETH: state.teeth - teeth,
-        LOOT_CELLS: state.cells - cells,
-        LOOT_POTIONS: state.potions + state.drunk - potions,
+        LOOT_TEETH: state.teeth - state.teeth_before,
+        LOOT_CELLS: state.cells - state.cells_before,
+        LOOT_POTIONS: state.potions + state.drunk - state.potions_before,
         LOOT_SCROLLS: sum(state.bag_scrolls),
         LOOT_EQUIPMENT: len(state.bag_equipment),
         LOOT_BLUEPRINTS: len(state.bag_blueprints),
