@@ -55,6 +55,15 @@ def test_who_is_not_first_player_gets_no_bonus_for_it() -> None:
     assert table.enemies == {"near": 8}
 
 
+@pytest.mark.rule("deadcells.monster_card.rounds")
+@pytest.mark.parametrize(("players", "hurt"), [(2, 1), (3, 1), (4, 3)])
+def test_an_enemy_may_do_more_if_four_play(players: int, hurt: int) -> None:
+    table = fight(hero(), near="9 | I: strike 1+2?four first")
+    table.state.players = players
+    table.round("I")
+    assert table.wounds == [hurt]
+
+
 @pytest.mark.rule("deadcells.damage.beheaded")
 @pytest.mark.parametrize(
     ("which", "lost"),

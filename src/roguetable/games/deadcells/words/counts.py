@@ -283,6 +283,16 @@ class IsFirst(Condition):
         return by.owner == state.first
 
 
+class FourPlay(Condition):
+    """Four play: one of them watches each fight and grows meanwhile, so some Enemies do more."""
+
+    NAME: ClassVar = "four"
+    TEXT: ClassVar = "four play"
+
+    def holds(self, state: DeadCells, by: Do) -> bool:
+        return state.players == 4
+
+
 CONDITIONS: Final[list[Condition]] = [
     IsPoisoned(POISONED),
     IsBleeding(BLEEDING),
@@ -297,4 +307,5 @@ CONDITIONS: Final[list[Condition]] = [
     Unhurt(),
     IsHurt(),
     IsFirst(),
+    FourPlay(),
 ]
