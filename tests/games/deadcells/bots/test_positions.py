@@ -358,7 +358,7 @@ def why(table: Fight | Journey) -> str:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_whatever_is_obvious_has_a_reason(players: int) -> None:
     told: set[str] = set()
-    for seed in range(4):
+    for seed in range(6):
         state = new_run(seed, players)
         player = Anybody(seed)
         while state.request is not None:

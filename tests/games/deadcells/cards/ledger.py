@@ -103,8 +103,10 @@ def skilled(row: str, also: str = "", **given: Any) -> Play:
 
 
 def carried(row: str, card: str = "", also: str = "", **given: Any) -> Play:
-    """Equipment that answers by itself, while a card of the bench is played, or none."""
-    return Play(row, told(given), card=card, items=(row, *also.split()), start=given)
+    """Equipment that answers by itself, while a card of the bench is played, or none; `also`: what else
+    is carried, whose Skills are used."""
+    wants = tuple([f"skill {item}" for item in also.split()])
+    return Play(row, told(given), card=card, items=(row, *also.split()), wants=wants, start=given)
 
 
 def board(row: str, card: str = "", **given: Any) -> Play:
@@ -118,7 +120,7 @@ def serenade(side: str, card: str = "", scrolls: int = 0, **given: Any) -> Play:
     """A side of Serenade's board, with so many scrolls."""
     row = f"serenade-{side}"
     given["survival"] = scrolls  # she has one track: her marker is the first of a board's three
-    return Play(row, told(given), board=row, card=card, start=given)
+    return Play(row, told(given), board=row, card=card, wants=("skill whistle",), start=given)
 
 
 def title(row: Play) -> str:

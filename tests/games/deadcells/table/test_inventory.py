@@ -133,7 +133,7 @@ def heal_an_enemy_too_much(state: DeadCells) -> None:
 
 
 def outlive_as_an_enemy(state: DeadCells) -> None:
-    state.enemies[0].wounds = 5
+    state.enemies[0].wounds = 7
 
 
 @pytest.mark.parametrize(
@@ -154,8 +154,8 @@ def outlive_as_an_enemy(state: DeadCells) -> None:
         (share_a_space, "two enemies stand in one space"),
         (share_a_number, "two enemies share a uid"),
         (swap_enemies, "the enemies are not in their order from left to right"),
-        (heal_an_enemy_too_much, "Blind Jailer stands with -1 of 5 Damage"),
-        (outlive_as_an_enemy, "Blind Jailer stands with 5 of 5 Damage"),
+        (heal_an_enemy_too_much, "Blind Jailer stands with -1 of 7 Damage"),
+        (outlive_as_an_enemy, "Blind Jailer stands with 7 of 7 Damage"),
     ],
 )
 def test_what_is_wrong_is_said(breaks: Callable[[DeadCells], None], complaint: str) -> None:

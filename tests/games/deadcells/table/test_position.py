@@ -16,7 +16,7 @@ from roguetable.games.deadcells.flow.exploring import Route
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.names import NO_KIND, ROUND_0, ROUND_II
+from roguetable.games.deadcells.model.names import NO_KIND, ROUND_0, ROUND_I
 from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.table_settings import Readings
@@ -112,9 +112,9 @@ def test_without_enemies_the_group_explores() -> None:
 
 def test_cards_that_are_active_have_been_played() -> None:
     """The fight goes on in the round that is named: nobody plays cards again."""
-    state = fight({"active": ["flayed-grit"]}, round=2)
+    state = fight({"active": ["flayed-grit"]}, round=1)
     assert isinstance(state.request, AssignDamage)
-    assert (state.round, state.revealed) == (ROUND_II, True)
+    assert (state.round, state.revealed) == (ROUND_I, True)
     assert names(state, state.group[0].active) == ["flayed-grit"]
     assert invariants(state) == []
 

@@ -50,20 +50,20 @@ class Side:
 
 
 SIDES = [
-    Side("concierge", "c1", 1, 13, "near", "bleeding burning", "boss shield 1"),
+    Side("concierge", "c1", 1, 16, "near", "bleeding burning", "boss shield 1"),
     Side(
-        "angry-concierge", "c1", 2, 15, "near", "bleeding burning frozen",
-        "boss at behind, far fire 1, near fire 1",
+        "angry-concierge", "c1", 2, 22, "near", "bleeding burning frozen",
+        "boss shield 1, far fire 1, near fire 1",
     ),
-    Side("time-keeper", "c2", 1, 12, "far", "bleeding burning poisoned", "middle shuriken 1"),
+    Side("time-keeper", "c2", 1, 20, "far", "bleeding burning poisoned", "boss shield 1, middle shuriken 1"),
     Side(
-        "angry-time-keeper", "c2", 2, 13, "far", "bleeding burning frozen",
-        "boss at behind, middle shuriken 3",
+        "angry-time-keeper", "c2", 2, 22, "far", "bleeding burning frozen",
+        "boss at near, boss shield 1, middle shuriken 3",
     ),
-    Side("hand-of-the-king", "c3", 1, 13, "far", "bleeding burning marked", "boss shield 2"),
+    Side("hand-of-the-king", "c3", 1, 16, "middle", "bleeding burning marked", "boss shield 2"),
     Side(
-        "hand-unmasked", "c3", 2, 14, "middle", "bleeding burning poisoned",
-        "near comes sword-of-mercy",
+        "hand-unmasked", "c3", 2, 18, "near", "bleeding burning poisoned",
+        "boss shield 1, middle comes sword-of-mercy",
     ),
 ]  # fmt: skip
 ids = [side.id for side in SIDES]

@@ -76,13 +76,15 @@ DURING = [
         III="middle hurt 1",
     ),
 ]  # fmt: skip
-# Each is used once, though there are three Skill actions in two rounds.
+# Each is used once, though there are three Skill actions in two rounds; the others are left to the
+# Immolated's own Skill.
+OWN = "near hurt 1"
 SKILLS = [
-    fight("SV-25", "plan", wounds=2, I="me healed 1 | third healed 1"),
-    fight("TC-22", "plan", I="behind frozen 1 | far frozen 1"),
-    fight("BR-07", "plan", I="near hurt 1 | middle hurt 1"),
-    fight("BR-25", "plan", afflicted="far marked", I="behind hurt 2 | far hurt 6"),
-]
+    fight("SV-25", "plan", wounds=2, I=f"{OWN}, me healed 1 | {OWN}, third healed 1", II=OWN),
+    fight("TC-22", "plan", I=f"{OWN}, behind frozen 1 | {OWN}, far frozen 1", II=OWN),
+    fight("BR-07", "plan", I=f"near hurt 2 | {OWN}, middle hurt 1", II=OWN),
+    fight("BR-25", "plan", afflicted="far marked", I=f"{OWN}, behind hurt 2 | {OWN}, far hurt 6", II=OWN),
+]  # fmt: skip
 
 
 def title(case: Fight) -> str:
@@ -131,7 +133,7 @@ def holding(code: str) -> Sheet:
 # What the Group has more at the start of a run, and at the start of its second Biome with 1 Damage each.
 HEALED = "me hurt -1, potions 1, second hurt -1, third hurt -1"
 BETWEEN = {
-    "SV-01": ("potions 1", ""),
+    "SV-01": ("", "me hurt -1"),
     "SV-10": ("me health 1, second health 1, third health 1", ""),
     "SV-20": ("potions 1", "potions 1"),
     "SV-39": ("potions 1", HEALED),

@@ -43,33 +43,33 @@ def named(rounds: Mapping[str, str]) -> dict[str, str]:
 
 
 PRISONERS_QUARTERS = {
-    "b1-zombie": monster(3, 2, "1 cell", I="b1", III="a1 b1 c1"),
+    "b1-zombie": monster(5, 2, "1 cell", II="b1", III="a1 b1 c1"),
     "b1-shieldbearer": monster(
-        3, 2, "1 cell, 1 tooth", I="near shield, far shield", III="a1 b1 c1"
+        4, 2, "1 cell, 1 tooth", I="near shield, far shield", III="a1 b1 c1"
     ),
-    "b1-undead-archer": monster(2, 2, "1 cell", I="b1", III="a1 c1"),
-    "b1-grenadier": monster(3, 2, "1 cell, a1", III="a1 b1 c1"),
-    "b1-rancid-rat": monster(2, 2, "1 tooth", I="b1", II="a poisoned, a1!", III="a1!"),
-    "b1-jailer": elite(5, "2 cells, scroll of any colour", I="a1", II="a1", III="a2"),
+    "b1-undead-archer": monster(3, 2, "1 cell", I="b1", III="a1 b1 c1"),
+    "b1-grenadier": monster(4, 2, "1 cell, a1", III="a1 b1 c1"),
+    "b1-rancid-rat": monster(3, 2, "1 tooth", II="a poisoned, a1!", III="b1, a1!"),
+    "b1-jailer": elite(7, "2 cells, scroll of any colour", I="a1", II="b1", III="a1 c1"),
     "b1-turnkey": elite(
-        6, "2 cells, blueprint",
-        O="self shield, behind shield, near shield, far shield", II="b1", III="a1 c1",
+        7, "2 cells, blueprint",
+        O="self shield, behind shield, near shield, far shield", II="b1", III="a1 b1 c1",
     ),
     "b1-chained-brute": elite(
-        7, "2 cells, brutality scroll", I="goes near", II="a1", III="a2", IV="a1 c1"
+        8, "2 cells, brutality scroll", I="goes near", II="a1", III="a2", IV="a1 c1"
     ),
 }  # fmt: skip
 
 TOXIC_SEWERS = {
     "b2-scorpion": monster(
-        3, 2, "2 cells", place="behind", immune="poisoned", I="a1", II="a poisoned, a1!", III="a1!"
+        4, 2, "2 cells", place="behind", immune="poisoned", I="a1", II="a poisoned, a1!", III="a1!"
     ),
-    "b2-kamikaze": monster(3, 3, "1 tooth, 1 cell", I="goes near", III="a1 c1, dies, 1 tooth, 1 cell"),
+    "b2-kamikaze": monster(4, 3, "1 tooth, 1 cell", I="goes near", III="a1 c1, dies, 1 tooth, 1 cell"),
     "b2-disgusting-worm": monster(
-        3, 3, "2 cells", immune="poisoned", II="a poisoned, a1!", III="self mended, a1!"
+        4, 3, "2 cells", immune="poisoned", II="a poisoned, a1!", III="self mended, a1!"
     ),
-    "b2-zombie": monster(4, 2, "2 cells", II="a1", III="a2"),
-    "b2-archer": monster(3, 2, "1 tooth, 1 cell", place="far", I="b1", III="b1"),
+    "b2-zombie": monster(5, 2, "2 cells", II="a1", III="a2"),
+    "b2-archer": monster(4, 2, "1 tooth, 1 cell", place="far", I="b1", III="b1"),
     "b2-brood-mother": elite(
         8, "2 cells, blueprint", immune="poisoned",
         O="behind shield, near shield, far shield",
@@ -87,17 +87,17 @@ TOXIC_SEWERS = {
 }  # fmt: skip
 
 RAMPARTS = {
-    "b3-buzzcutter": monster(3, 3, "2 cells", place="far", I="a1", III="goes near, a1 c1"),
-    "b3-wall-archer": monster(3, 3, "1 tooth, 1 cell", I="a2", II="goes far", III="a1"),
+    "b3-buzzcutter": monster(4, 3, "2 cells", place="far", I="a1", III="goes near, a1 c1"),
+    "b3-wall-archer": monster(4, 3, "1 tooth, 1 cell", I="a2", II="goes far", III="a1"),
     "b3-pyre-thrower": monster(4, 2, "2 cells, a1", immune="burning", II="a burning", III="a1"),
-    "b3-tower-shield": monster(4, 3, "2 cells", I="behind shield, near shield, far shield", III="a2"),
-    "b3-wall-climber": monster(3, 2, "1 tooth, 1 cell", place="behind", I="a marked", III="c1"),
+    "b3-tower-shield": monster(5, 3, "2 cells", I="behind shield, near shield, far shield", III="a2"),
+    "b3-wall-climber": monster(4, 2, "1 tooth, 1 cell", place="behind", I="a marked", III="c1"),
     "b3-siege-captain": elite(
         8, "2 cells, blueprint",
         O="self shield, behind shield, near shield, far shield", I="a1 c1", III="a2",
     ),
     "b3-ballista": elite(
-        7, "2 cells, blueprint", place="far", immune="poisoned bleeding", I="b2", II="b1", III="b1"
+        8, "2 cells, blueprint", place="far", immune="poisoned bleeding", I="b1", II="b1", III="b1"
     ),
     "b3-rampart-breaker": elite(
         8, "2 cells, brutality scroll, ram rune", immune="frozen",

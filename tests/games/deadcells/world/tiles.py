@@ -63,15 +63,15 @@ THREE = "monster monster monster"
 SCROLLS = ("survival scroll for a", "tactics scroll for a", "brutality scroll for a")
 
 PRISONERS_QUARTERS = {
-    "b1-empty-cell": encounter("monster", "1 tooth"),
+    "b1-empty-cell": encounter(TWO, "1 tooth"),
     "b1-drain": encounter("monster", first="c"),
     "b1-cell-row": encounter(TWO, "2 teeth, 1 cell"),
     "b1-mess-hall": encounter(TWO, "1 potion"),
     "b1-guard-stair": encounter(TWO, "2 cells", first="c"),
     "b1-laundry": encounter(TWO),
-    "b1-prison-yard": encounter(THREE, "1 equipment"),
+    "b1-prison-yard": encounter(TWO, "1 equipment"),
     "b1-wardens-office": lair("elite", "1 blueprint"),
-    "b1-gallows": lair("monster elite", "1 brutality scroll", first="c"),
+    "b1-gallows": lair("elite", "1 brutality scroll", first="c"),
     "b1-armoury-chest": treasure("equipment for c", first="c"),
     "b1-scratched-wall": treasure(either=SCROLLS),
     "b1-loose-stone": treasure(
@@ -89,7 +89,7 @@ PRISONERS_QUARTERS = {
 }  # fmt: skip
 
 TOXIC_SEWERS = {
-    "b2-dry-ledge": encounter("monster", "1 tooth"),
+    "b2-dry-ledge": encounter(TWO, "1 tooth"),
     "b2-drip-chamber": encounter("monster", "1 cell"),
     "b2-narrow-pipe": encounter("monster", first="c"),
     "b2-overflow": encounter(TWO, "2 teeth"),
@@ -97,8 +97,8 @@ TOXIC_SEWERS = {
     "b2-green-pool": encounter(TWO),
     "b2-overgrown-gate": door(hand=("tactics", "vine rune, 1 tooth", "b1")),
     "b2-rat-parliament": encounter(TWO, "1 equipment"),
-    "b2-collapsed-main": encounter(THREE, "1 survival scroll"),
-    "b2-nest": encounter(THREE),
+    "b2-collapsed-main": encounter(TWO, "1 survival scroll"),
+    "b2-nest": encounter(TWO),
     "b2-cistern": lair("elite", "1 tactics scroll", first="c"),
     "b2-pump-house": lair("elite monster", "1 blueprint"),
     "b2-sunken-chest": treasure("survival scroll for c", first="c"),
@@ -106,7 +106,9 @@ TOXIC_SEWERS = {
     "b2-valve-wheel": treasure(
         "1 cell", deck={"brutality": "brutality scroll for b", "survival": "b heals 2"}
     ),
-    "b2-stinking-hoard": treasure("3 teeth, blueprint", curse="a1 b1 c1"),
+    "b2-stinking-hoard": treasure(
+        either=("3 teeth, blueprint", "scroll of any colour for a"), curse="a1 b1 c1"
+    ),
     "b2-bone-broker": merchant("equipment for a", 2, 2),
     "b2-herb-raft": merchant("a heals 1", 1, 3, deck={"tactics": "2 teeth"}),
     "b2-flooded-door": door(
@@ -119,21 +121,21 @@ TOXIC_SEWERS = {
 }
 
 RAMPARTS = {
-    "b3-sentry-box": encounter("monster", "1 tooth"),
+    "b3-sentry-box": encounter(TWO, "1 tooth"),
     "b3-arrow-slit": encounter("monster", "1 cell", first="c"),
     "b3-broken-crenel": encounter("monster"),
     "b3-wall-walk": encounter(TWO, "2 teeth"),
     "b3-signal-tower": encounter(TWO, "1 tactics scroll", first="c"),
     "b3-kennels": encounter(TWO),
     "b3-powder-room": encounter(TWO, "1 equipment"),
-    "b3-drill-ground": encounter(THREE, "1 potion"),
-    "b3-breach": encounter(THREE),
+    "b3-drill-ground": encounter(TWO, "1 potion"),
+    "b3-breach": encounter(TWO),
     "b3-gate-tower": lair("elite", "1 blueprint"),
     "b3-high-platform": lair("monster elite", "1 brutality scroll", first="c"),
     "b3-field-chest": treasure("equipment for c", first="c"),
     "b3-banner-hall": treasure(either=("brutality scroll for a", "tactics scroll for a")),
     "b3-pigeon-loft": treasure("1 tooth", deck={"survival": "b heals 2", "tactics": "blueprint"}),
-    "b3-traitors-purse": treasure("4 teeth, 1 cell", curse="b2"),
+    "b3-traitors-purse": treasure(either=("4 teeth, 1 cell, b2", "1 tooth")),
     "b3-quartermaster": merchant("equipment for a", 2, 2),
     "b3-deserter": merchant("blueprint", 2, 1, deck={"brutality": "2 teeth"}),
     "b3-sally-port": door(either=("2 teeth", "brutality: scroll of any colour for a")),
@@ -165,9 +167,14 @@ STILT_VILLAGE = {
     "b4-tarred-crate": treasure(
         either=("equipment for a", "blueprint"), deck={"tactics": "1 cell", "survival": "b heals 1"}
     ),
-    "b4-sea-kings-flask": treasure("scroll of any colour for a, 3 teeth", curse="no potions left"),
+    "b4-sea-kings-flask": treasure(
+        "scroll of any colour for a",
+        either=("3 teeth", "a heals 1, c heals 1"),
+        curse="no potions left",
+    ),
     "b4-leech-reliquary": treasure(
-        "scroll of any colour for a, scroll of any colour for c, blueprint",
+        "scroll of any colour for a, scroll of any colour for c",
+        either=("blueprint", "1 potion"),
         curse="everybody has 1 health",
     ),
     "b4-climbing-lesson": door(hand=("tactics", "spider rune, tactics scroll for b", "a worm")),
@@ -179,7 +186,7 @@ STILT_VILLAGE = {
         )
     ),
     "b4-tide-stone": door(
-        either=("2 teeth", "1 cell"),
+        either=("2 teeth", "brutality: teleportation rune, 1 cell"),
         deck={"brutality": "brutality scroll for b", "tactics": "2 teeth"},
         teleports=True,
     ),
@@ -201,9 +208,15 @@ CLOCK_TOWER = {
     "b5-escapement-room": lair("monster elite", "2 cells"),
     "b5-hidden-drawer": treasure("equipment for c", first="c"),
     "b5-music-box": treasure(either=SCROLLS, deck={"tactics": "1 cell", "survival": "b heals 1"}),
-    "b5-sand-reliquary": treasure("scroll of any colour for a, 2 cells", curse="no potions left"),
+    "b5-sand-reliquary": treasure(
+        "scroll of any colour for a",
+        either=("2 cells", "a heals 1, c heals 2"),
+        curse="no potions left",
+    ),
     "b5-rusted-vault": treasure(
-        "blueprint, 3 teeth, scroll of any colour for a", curse="everybody drops equipment"
+        "blueprint, scroll of any colour for a",
+        either=("3 teeth", "scroll of any colour for c"),
+        curse="everybody drops equipment",
     ),
     "b5-tinker": merchant("equipment for a", 3, 2),
     "b5-seller-of-hours": merchant(
@@ -233,7 +246,7 @@ FORGOTTEN_SEPULCHER = {
     "b6-embalmers-room": encounter(TWO, "1 potion", first="c"),
     "b6-candle-niche": encounter(TWO, "1 cell", gets="a lantern lit"),
     "b6-spike-corridor": encounter(TWO, "1 survival scroll", gets="b1"),
-    "b6-lower-crypt": encounter(THREE, "1 equipment", first="c"),
+    "b6-lower-crypt": encounter(TWO, "1 equipment", first="c"),
     "b6-procession": encounter(THREE),
     "b6-open-graves": encounter(THREE),
     "b6-mausoleum": lair("elite", "1 blueprint"),
