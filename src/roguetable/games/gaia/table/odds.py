@@ -1,7 +1,7 @@
 """What a counterattack die may bring: who strikes whom at which faces, and how hard."""
 
 from roguetable.engine.telling import Odds
-from roguetable.games.gaia.flow.attack.countering import SIDES, arrows_at, power, struck_at
+from roguetable.games.gaia.flow.attack.countering import SIDES, arrows_at, calmed, power, struck_at
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import DELVERS
@@ -39,7 +39,7 @@ def blow(state: Gaia, attack: Attack, enemy: Enemy, die: int, delver: int) -> in
     """What a delver suffers from one enemy at a roll."""
     if delver not in struck_at(state, attack, enemy, die):
         return 0
-    n = power(state, enemy, die, arrows_at(state, enemy, die)) - attack.calm
+    n = power(state, enemy, die, arrows_at(state, enemy, die)) - calmed(state, attack, enemy)
     return n + state.suit_of(delver).omen if n > 0 else 0
 
 

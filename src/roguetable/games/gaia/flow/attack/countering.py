@@ -204,6 +204,11 @@ def power(state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
     return n
 
 
+def calmed(state: Gaia, attack: Attack, enemy: Enemy) -> int:
+    """What the delvers' weapons take off each of its counterattacks."""
+    return attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
+
+
 class Blocks(Step):
     """Either player may block counterattacks, one enemy with each token, now that the die is known."""
 
@@ -379,7 +384,7 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
         return
     n = power(state, enemy, attack.die, arrows)
     why = f"{n}"
-    less = attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
+    less = calmed(state, attack, enemy)
     if less:
         n = max(0, n - less)
         why += f" - {less}"
