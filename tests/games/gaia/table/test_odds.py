@@ -72,3 +72,10 @@ def test_the_way_of_a_move_is_foreseen() -> None:
     fight.play("use blade 1")
     (walker,) = [one for one in foreseen(fight, "go c4").things if one.thing == "delver-0"]
     assert walker.way == ["board:2,2", "board:2,3"]
+
+
+def test_who_was_guarded_earlier_in_the_turn_deals_less() -> None:
+    fight = scene("guard c2")
+    fight.play("use blade 1")
+    fight.state.guarded = [fight.foe("c2").uid]
+    assert [one.amount for one in foreseen(fight, "weapon").odds] == [1]
