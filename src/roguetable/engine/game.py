@@ -261,11 +261,11 @@ class Game(ABC):
         """How far a run has come: its floor, its Act; 0 in a game without such."""
         return 0
 
-    def odds(self, state: Any) -> list[Odds] | None:
-        """Whom the die that has just been rolled could have hit, whatever it shows.
+    def odds(self, state: Any, rolled: bool) -> list[Odds] | None:
+        """Whom the die could hit that a choice leads to: that has just been `rolled`, or is still to come.
 
-        A preview ends where chance comes in; with this it says what chance may bring. None: it is no die
-        that hits.
+        A preview ends where chance comes in or something is asked; with this it says what chance may
+        bring, whatever the die shows. None: it is no die that hits.
         """
         return None
 

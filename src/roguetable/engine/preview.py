@@ -62,12 +62,11 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
         for entry in entries
         if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
     ]
-    odds: list[Odds] | None = None
+    odds = game.odds(twin, twin.chance.draws != draws)
+    if odds is not None:
+        notes += [Note("then", f"Then: {text}.") for text in teller.chances(odds)]
+    notes += sums  # how a number came about matters less than what comes of it
     if twin.chance.draws != draws:
-        odds = game.odds(twin)
-        if odds is not None:
-            notes += [Note("then", f"Then: {text}.") for text in teller.chances(odds)]
-        notes += sums  # how a number came about matters less than what comes of it
         advance(twin)
         drawn = [
             name
@@ -75,13 +74,11 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
             if old != new
         ]
         notes.append(Note("next", _chance_decides(drawn)))
-        return Preview(notes, teller.foreseen(events), odds or [])
-    notes += sums
-    if twin.outcome != PLAYING and not lost:
+    elif twin.outcome != PLAYING and not lost:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
-    return Preview(notes, teller.foreseen(events))
+    return Preview(notes, teller.foreseen(events), odds or [])
 
 
 def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:

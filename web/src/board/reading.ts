@@ -157,7 +157,17 @@ function gridWords(panel: GridPanel, item: Item): string[] {
   const found = [`at ${spotName(panel, at)}`];
   if (piece?.facing) found.push(`faces ${SIDES[piece.facing] ?? piece.facing}`);
   if (tile?.blocked) found.push("blocked");
-  return [...found, ...zonesAt(panel, at[0] ?? 0, at[1] ?? 0).map((zone) => zone.name)];
+  const [x = 0, y = 0] = at;
+  return [...found, ...zonesAt(panel, x, y).map((zone) => zone.name), ...(tile ? blowsAt(panel, x, y) : [])];
+}
+
+/** Who strikes a tile at which faces of the die. */
+function blowsAt(panel: GridPanel, x: number, y: number): string[] {
+  return (panel.items ?? []).flatMap((piece) =>
+    (piece.intents ?? [])
+      .filter((one) => one.faces?.length && one.tiles?.some((at) => same(at, [x, y])))
+      .map((one) => `${piece.name} strikes here for ${amountText(one)} on ${facesText(one.faces ?? [])}`),
+  );
 }
 
 function laneWords(panel: LanesPanel, item: Item): string[] {

@@ -69,8 +69,8 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     def chapter_of(self, state: Gaia) -> int:
         return state.wave
 
-    def odds(self, state: Gaia) -> list[Odds] | None:
-        return odds(state)
+    def odds(self, state: Gaia, rolled: bool) -> list[Odds] | None:
+        return odds(state, rolled)
 
     def cause_of_loss(self, before: Gaia, end: Gaia) -> str:
         dead = [one for one in range(len(end.delvers)) if end.delvers[one].dead]

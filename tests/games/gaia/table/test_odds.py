@@ -60,6 +60,15 @@ def test_an_attack_that_asks_for_its_target_says_so_and_the_target_says_the_odds
     assert foreseen(fight, "target b2").odds == []
 
 
+def test_the_first_of_several_targets_says_what_it_would_answer() -> None:
+    fight = scene("guard c2", "dummy b2", "dummy d2", ranks={"staff": 1})
+    fight.play("use staff 1", "weapon")
+    assert fight.asked() == "Whom do you attack?"
+    seen = foreseen(fight, "target c2")
+    assert [one.faces for one in seen.odds] == [WHITE_FACES]
+    assert seen.notes[-1].text == "Next: Whom else do you attack?"
+
+
 def test_the_grid_says_which_tiles_an_enemy_strikes_at_which_faces_and_whom() -> None:
     white, black = intents(scene("guard c2", mind="c3", body="f5"), "Guard")
     assert (white.kind, white.amount, white.faces) == ("white", 2, WHITE_FACES)

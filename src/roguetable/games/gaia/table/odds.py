@@ -1,7 +1,15 @@
 """What a counterattack die may bring: who strikes whom at which faces, and how hard."""
 
 from roguetable.engine.telling import Odds
-from roguetable.games.gaia.flow.attack.countering import SIDES, arrows_at, calmed, power, struck_at
+from roguetable.games.gaia.flow.attack.countering import (
+    SIDES,
+    answers,
+    arrows_at,
+    calmed,
+    power,
+    struck_at,
+)
+from roguetable.games.gaia.flow.attack.declaring import WhichTarget, targets_of
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import DELVERS
@@ -10,17 +18,24 @@ from roguetable.games.gaia.model.shown import delver_id, enemy_id
 from roguetable.games.gaia.model.state import Gaia
 
 
-def odds(state: Gaia) -> list[Odds] | None:
-    """The counterattack die that was rolled for an attack, whatever it shows; None for other dice.
+def odds(state: Gaia, rolled: bool) -> list[Odds] | None:
+    """The counterattack die of an attack: rolled just now, or to come once all targets are named.
 
-    Block and Guard come after the roll, and are for the players to think of.
+    Block and Guard come after the roll, and are for the players to think of. None for other dice.
     """
     attack = state.attack
-    if attack is None or not attack.die or attack.struck:
+    if attack is None or attack.struck:
+        return None
+    answering = attack.answering
+    if not rolled:
+        if not isinstance(state.request, WhichTarget):
+            return None
+        answering = [enemy.uid for enemy in targets_of(state) if answers(state, enemy)]
+    elif not attack.die:
         return None
     found: list[Odds] = []
     sums: dict[int, list[int]] = {delver: [0] * SIDES for delver in range(DELVERS)}
-    for uid in attack.answering:
+    for uid in answering:
         enemy = bearer(state, uid)
         if enemy is None:
             continue
