@@ -55,6 +55,7 @@ from roguetable.games.gaia.model.questions import (
     element_on,
     empty_slots,
     fresh_weapons,
+    in_short,
     living,
     movement,
     seats,
@@ -294,8 +295,8 @@ class TakeTurn(Menu):
         return TURN_CHOICES
 
     def prompt(self, state: Gaia) -> str:
-        name = delver_name(state, state.active)
-        return f"{capital(name)}: exhaust which weapon, onto which slot?"
+        name = in_short(delver_name(state, state.active))
+        return f"{name}: exhaust which weapon, onto which slot?"
 
     def situation(self) -> int:
         return TAKING_TURNS
@@ -402,7 +403,7 @@ class InTurnMenu(Menu):
             left.append(f"move ({state.steps} left)")
         if not state.acted:
             left.append("act")
-        name = capital(delver_name(state, state.active))
+        name = in_short(delver_name(state, state.active))
         return f"{name}: {' and '.join(left) if left else 'anything else'}?"
 
     def situation(self) -> int:
@@ -422,7 +423,7 @@ TURN_CHOICES: Final[list[Choice]] = [
     ExhaustWeapon(),
     PrepareToRun(
         "run",
-        "Prepare to run: no more turns in this Wave.",
+        "Run: no more turns in this Wave.",
         "gaia.delver-phase.pass-by-choice",
         "end",
     ),

@@ -27,6 +27,11 @@ def delver_name(state: Gaia, delver: int) -> str:
     return f"the {DISCIPLINE_TITLES[state.delvers[delver].discipline]}"
 
 
+def in_short(name: str) -> str:
+    """A delver's name in a word or two: the hero, or the discipline."""
+    return name.removeprefix("the Disciple of the ")
+
+
 def suit_name(state: Gaia, i: int) -> str:
     """The delver in a suit, for people; in solo the two are one."""
     hero = state.suits[i].hero

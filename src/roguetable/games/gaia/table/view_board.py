@@ -28,6 +28,7 @@ from roguetable.games.gaia.model.questions import (
     delver_name,
     health,
     health_left,
+    in_short,
     living,
     struck_tiles,
 )
@@ -152,7 +153,7 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         tags.append(shown.PASSED)
     return PieceItem(
         shown.delver_id(delver),
-        delver_name(state, delver).removeprefix("the Disciple of the "),
+        in_short(delver_name(state, delver)),
         role="player",
         letter="MB"[one.discipline],
         colour="blue" if one.discipline == 0 else "green",

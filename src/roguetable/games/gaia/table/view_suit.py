@@ -27,7 +27,7 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
-from roguetable.games.gaia.model.questions import card_in_use, element_on, suit_name
+from roguetable.games.gaia.model.questions import card_in_use, element_on, in_short, suit_name
 from roguetable.games.gaia.model.rows import capital, said
 from roguetable.games.gaia.model.state import Gaia
 
@@ -44,7 +44,7 @@ def suit_panels(state: Gaia, i: int) -> list[Panel]:
 
 def title(state: Gaia, i: int) -> str:
     """Whose it is, in a word or two: the hero, or the discipline. Minis and seats are called so, too."""
-    return suit_name(state, i).removeprefix("the Disciple of the ")
+    return in_short(suit_name(state, i))
 
 
 def belonging(state: Gaia, i: int, what: str) -> str:
