@@ -9,6 +9,7 @@ from roguetable.bots import make_bot
 from roguetable.engine.answers import exact_option
 from roguetable.engine.errors import UserError
 from roguetable.engine.preview import preview
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.server.seat_view import SeatView
@@ -28,6 +29,51 @@ def world(table: Table, seat: int, seed: int) -> State:
     twin.chance = table.state.chance.copy()
     twin.log = table.state.log
     return twin
+
+
+def shown_for_nothing(table: Table, seat: int) -> set[str]:
+    """The channels through which a choice that can be taken back for nothing shows something hidden.
+
+    Whoever may take it back freely must not have learnt from it how the table lies: made on tables that
+    differ only in what the seat cannot see, it must show the same.
+    """
+    request = table.state.request
+    if request is None or isinstance(request, FaceDown):
+        return set()
+    found: set[str] = set()
+    asked = next(asked for asked in request.seats if request.options_for(asked))
+    for option in request.options_for(asked)[:MOST]:
+        notation = request.notation(table.state, option)
+        made = _made(table, table.state, notation, asked)
+        if made.needs(1) != "free":
+            continue
+        real = _seen(made, seat)
+        for deal in (1, 2):
+            try:
+                other = _seen(_made(table, world(table, seat, deal), notation, asked), seat)
+            except UserError:
+                if seat == asked:
+                    return {"choices"}
+                continue  # in that world the other one holds something else
+            found |= {name for name in real if other[name] != real[name]}
+    return found
+
+
+def _made(table: Table, state: State, notation: str, seat: int) -> Table:
+    """The table after a choice, made on a copy of it."""
+    journal = msgspec.structs.replace(table.journal, moves=[], marks=[], first=table.move)
+    made = Table(table.game, state.copy(), journal)
+    made.choose(notation, seat)
+    return made
+
+
+def _seen(table: Table, seat: int) -> dict[str, bytes]:
+    """What a seat sees at once: the view with its options, their numbers, texts and order, and events."""
+    return {
+        "view": msgspec.json.encode(table.view(seat)),
+        "events": msgspec.json.encode(table.lines(seat, 0, silent=True)),
+        "server": msgspec.json.encode(list(_server(table, seat))),
+    }
 
 
 def channels(table: Table, seat: int, hints: bool = False) -> dict[str, bytes]:

@@ -16,13 +16,14 @@ from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import Refusal
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import Item, TextPanel
-from tests.games.leaks import channels, world
+from tests.games.leaks import channels, shown_for_nothing, world
 from tests.games.players import tables
 from tests.hiddengame import flow
 from tests.hiddengame import table as night_table
 from tests.hiddengame.flow import CardChoice, HideCard, PlayCard
 from tests.hiddengame.game import NIGHTS_GAME, NightsGame
 from tests.hiddengame.model import Museum
+from tests.minigame.game import LEDGE, Lead, Ledge, WhoLeads
 
 NAMES = sorted({*GAMES, "ledge", "nights"})
 EVERY = {"spire": 41, "stygian": 41}
@@ -45,6 +46,7 @@ def leaking(game: Game, seeds: range, every: int = 1, hints: int = 0) -> set[str
                     seen = channels(table, seat, wanted)
                     table.state = state
                     found |= {name for name in real if seen[name] != real[name]}
+                found |= {f"undo: {name}" for name in shown_for_nothing(table, seat)}
     return found
 
 
@@ -199,6 +201,25 @@ def test_a_planted_leak_is_found(
 ) -> None:
     plant(monkeypatch)
     assert channel in leaking(NIGHTS_GAME, range(1, 2), every=5, hints=5)
+
+
+def plant_peek(patch: pytest.MonkeyPatch) -> None:
+    """Whoever leads sees what lies in the box, and may take it back."""
+
+    def answer(self: Lead, state: Ledge, menu: WhoLeads, option: int) -> None:
+        honest(self, state, menu, option)
+        if state.log is not None:
+            state.log.say(f"In the box: {state.box}.", "ledge.climb")
+
+    honest = Lead.answer
+    patch.setattr(Lead, "answer", answer)
+
+
+def test_what_a_free_undo_has_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.new(LEDGE, {}, 3)
+    assert shown_for_nothing(table, 0) == set()
+    plant_peek(monkeypatch)
+    assert shown_for_nothing(table, 0) == {"view", "events", "server"}
 
 
 def plant_log(patch: pytest.MonkeyPatch) -> None:

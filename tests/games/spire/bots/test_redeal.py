@@ -3,13 +3,21 @@
 import pytest
 
 from roguetable.engine import snapshot
-from roguetable.engine.state import advance
+from roguetable.engine.state import advance, choose
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.flow.combat.card_choices import KeepOrNot, Scry
-from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, FROM_HAND, Pick, PickCard
+from roguetable.games.spire.flow.combat.picking_cards import (
+    FROM_DRAW,
+    FROM_HAND,
+    Pick,
+    PickCard,
+    Search,
+)
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position
+from roguetable.kit.menu import thing_of
+from roguetable.kit.ready_menus import picks
 from tests.games.spire.journeys import moments, new
 
 HIDDEN = ("encounters", "elites", "events", "relic_deck", "potion_deck", "boss_relic_deck")
@@ -56,11 +64,28 @@ def test_what_lies_open_stays() -> None:
     assert twin.rooms == state.rooms
 
 
-def test_a_search_keeps_its_places() -> None:
-    """Options of a search are places in the pile, so they must mean the same cards."""
+def test_a_search_tells_nothing_of_how_the_pile_lies() -> None:
+    """Options of a search are cards: they mean the same however the pile is dealt anew."""
     state = read_position({"players": ["watcher"], "enemies": ["cultist"]})
     Pick(0, FROM_DRAW, 3, 1, 1).run(state)
-    assert isinstance(state.request, PickCard)
+    request = state.request
+    assert isinstance(request, Search)
+    option = request.options[1]
+    card = request.card_of(state, thing_of(option))
+    draws = set()
+    for seed in range(12):
+        twin = redeal(state, 0, seed)
+        draws.add(tuple(twin.players[0].draw))
+        choose(twin, option)
+        assert twin.players[0].hand[-1] == card
+    assert len(draws) > 1
+
+
+def test_a_search_of_an_older_save_keeps_its_places() -> None:
+    """Its options are places in the pile, so they must mean the same cards."""
+    state = read_position({"players": ["watcher"], "enemies": ["cultist"]})
+    pick = Pick(0, FROM_DRAW, 3, 1, 1)
+    state.request = PickCard([0], picks([0, 1, 2]), pick)
     assert redeal(state, 0, 3).players[0].draw == state.players[0].draw
 
 
@@ -105,16 +130,6 @@ def test_a_scry_that_waits_is_known_as_well(owner: int) -> None:
     tops = {tuple(redeal(state, 0, seed).players[owner].draw[-3:]) for seed in range(12)}
     others = {tuple(redeal(state, 0, seed).players[1 - owner].draw[-3:]) for seed in range(12)}
     assert (len(tops), len(others) > 1) == (1, True)
-
-
-@pytest.mark.parametrize("owner", [0, 1])
-def test_a_search_keeps_the_places_of_its_own_pile_alone(owner: int) -> None:
-    state = read_position({"players": ["ironclad", "watcher"], "enemies": ["cultist"]})
-    Pick(owner, FROM_DRAW, 3, 1, 1).run(state)
-    assert isinstance(state.request, PickCard)
-    twins = [redeal(state, 0, seed) for seed in range(12)]
-    assert all(twin.players[owner].draw == state.players[owner].draw for twin in twins)
-    assert any(twin.players[1 - owner].draw != state.players[1 - owner].draw for twin in twins)
 
 
 def test_a_pick_from_the_hand_tells_nothing_of_the_draw_pile() -> None:

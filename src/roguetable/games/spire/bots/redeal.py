@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from roguetable.engine.state import Step
 from roguetable.games.spire.flow.combat.card_choices import KeepOrNot, Scry
-from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, PickCard
+from roguetable.games.spire.flow.combat.picking_cards import FROM_DRAW, PickCard, Search
 from roguetable.games.spire.flow.journey.acts import burning, token_piles
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.room_cards import (
@@ -25,14 +25,14 @@ class SpireDealer(Dealer):
     """Draw piles are shuffled but for the cards on top that somebody is looking at."""
 
     def known_top(self, state: Any, deck: Deck, owner: int, seat: int) -> int:
-        """Those of a Scry; all of them in a search."""
+        """Those of a Scry."""
         table: Spire = state
         request = table.request
         if isinstance(request, KeepOrNot):
             if request.owner == owner:
                 return request.left + request.kept
-        elif isinstance(request, PickCard):
-            # Options are places in the pile, and after a search it is shuffled anyway.
+        elif isinstance(request, PickCard) and not isinstance(request, Search):
+            # A search of an older save: its options are places in the pile.
             pick = request.pick
             if pick.owner == owner and pick.source == FROM_DRAW:
                 return len(table.players[owner].draw)

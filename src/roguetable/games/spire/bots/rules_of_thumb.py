@@ -25,7 +25,6 @@ from roguetable.games.spire.flow.combat.picking_cards import (
     TO_DISCARD,
     TO_EXHAUST,
     PickCard,
-    pile_of,
 )
 from roguetable.games.spire.flow.combat.play_phase import (
     DRINK_POTION,
@@ -452,14 +451,13 @@ def card_worth(state: Spire, number: int) -> float:
 
 def pick_card(state: Spire, request: PickCard) -> int:
     pick = request.pick
-    pile = pile_of(state, pick.owner, pick.source)
     worst = pick.purpose == TO_DISCARD or pick.purpose == TO_EXHAUST
     best = NO_OPTION
     most = 0.0
     for option in request.options:
         if option == DONE:
             continue
-        worth = card_worth(state, pile[thing_of(option)])
+        worth = card_worth(state, request.card_of(state, thing_of(option)))
         if worst:
             worth = -worth
         if best == NO_OPTION or worth > most:

@@ -21,7 +21,7 @@ from roguetable.games.spire.model.shown import DRAW_PILE, HAND, held_id, place_i
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import DRAW_STREAM
 from roguetable.kit.menu import Choice, Way
-from roguetable.kit.ready_menus import PickCards, Thing, picks
+from roguetable.kit.ready_menus import CardThing, PickCards, Thing, picks
 
 FROM_HAND: Final = 0
 FROM_DISCARD: Final = 1
@@ -91,13 +91,21 @@ class Pick(Step):
         if not options:
             self.finish(state)
             return
+        searches = self.source == FROM_DRAW
+        if searches:
+            if self.picked == 0:
+                state.chance.reveal()  # whoever searches has seen what lies there
+            options = cards_at(pile, options)
         # Everything must go anyway: no need to ask for an order (but the last card lies on top).
         options = picks(options)
         if self.least <= 0:
             options.append(DONE)
         elif self.least >= len(pile) and self.purpose != TO_TOP and self.source == FROM_HAND:
             options = options[:1]
-        state.ask(PickCard([self.owner], options, self))
+        if searches:
+            state.ask(Search([self.owner], options, self))
+        else:
+            state.ask(PickCard([self.owner], options, self))
 
     def finish(self, state: Spire) -> None:
         if self.purpose == TO_DISCARD and self.picked:
@@ -156,8 +164,12 @@ class PickCard(PickCards):
     def verb(self) -> str:
         return PICK_NOTATIONS[self.pick.purpose]
 
+    def card_of(self, state: Spire, thing: int) -> int:
+        """The card that a thing is."""
+        return self.pile(state)[thing]
+
     def subject_of(self, state: Spire, thing: int) -> str:
-        return held_id("card", self.pick.owner, state.content.rows[self.pile(state)[thing]].id)
+        return held_id("card", self.pick.owner, state.content.rows[self.card_of(state, thing)].id)
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Cards of the pile that may not be picked for this, and stopping too early."""
@@ -179,6 +191,32 @@ class PickCard(PickCards):
                 )
             )
         return found
+
+
+SEARCHES: Final[list[Choice]] = [CardThing(), Way("done", "No more.", leads="on")]
+
+
+class Search(PickCard):
+    """Which card of the draw pile? Things are cards, in the order of the content.
+
+    A place in the pile would tell how it lies, which whoever searches does not see.
+    """
+
+    def choices(self) -> list[Choice]:
+        return SEARCHES
+
+    def picked(self, state: Spire, thing: int) -> None:
+        super().picked(state, self.pile(state).index(thing))
+
+    def card_of(self, state: Spire, thing: int) -> int:
+        return thing
+
+    def written(self, state: Spire, thing: int) -> str:
+        return f"{self.verb()} {state.content.rows[thing].id}"
+
+    def meaning(self, state: Spire, thing: int) -> str:
+        row = state.content.rows[thing]
+        return f"{row.name}: {row.sentence()}"
 
 
 class Apply(DeadlyStep):
@@ -267,6 +305,15 @@ def distinct(state: Spire, player: int, source: int, purpose: int) -> list[int]:
             seen.add(key)
             options.append(index)
     return options
+
+
+def cards_at(pile: list[int], places: list[int]) -> list[int]:
+    """The cards that lie at these places, in the order of the content."""
+    found: list[int] = []
+    for place in places:
+        found.append(pile[place])
+    found.sort()
+    return found
 
 
 def recycle(state: Spire, player: int, number: int) -> None:
