@@ -60,9 +60,9 @@ SIDES = [
         "angry-time-keeper", "c2", 2, 22, "far", "bleeding burning frozen",
         "boss at near, boss shield 1, middle shuriken 3",
     ),
-    Side("hand-of-the-king", "c3", 1, 16, "middle", "bleeding burning marked", "boss shield 2"),
+    Side("hand-of-the-king", "c3", 1, 17, "middle", "bleeding burning marked", "boss shield 2"),
     Side(
-        "hand-unmasked", "c3", 2, 18, "near", "bleeding burning poisoned",
+        "hand-unmasked", "c3", 2, 19, "near", "bleeding burning poisoned",
         "boss shield 1, middle comes sword-of-mercy",
     ),
 ]  # fmt: skip

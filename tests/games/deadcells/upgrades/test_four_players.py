@@ -49,9 +49,9 @@ TURNS = [
 SIDES = {
     "concierge": ("c1", 1, "boss shield 8"),
     "angry-concierge": ("c1", 2, "boss shield 9, far fire 1, near fire 1"),
-    "time-keeper": ("c2", 1, "boss shield 5, middle shuriken 1"),
-    "angry-time-keeper": ("c2", 2, "boss at near, boss shield 6, middle shuriken 3"),
-    "hand-unmasked": ("c3", 2, "boss shield 6, middle comes sword-of-mercy"),
+    "time-keeper": ("c2", 1, "boss shield 7, middle shuriken 1"),
+    "angry-time-keeper": ("c2", 2, "boss at near, boss shield 8, middle shuriken 3"),
+    "hand-unmasked": ("c3", 2, "boss shield 8, middle comes sword-of-mercy"),
 }
 
 

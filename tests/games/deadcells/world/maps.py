@@ -99,7 +99,7 @@ MAPS = {
             "start . c . . .  .",
             "  .   b . e g i out-sepulcher",
         ),
-        shapes(encounter="a c f i", elite="d", treasure="b h", merchant="g", door="e"),
+        shapes(encounter="a c e i", elite="d", treasure="b h", merchant="g", door="f"),
         {"out-tower": "b5", "out-sepulcher": "b6"},
         {
             "start": "a b", "a": "b c", "b": "c", "c": "d e", "d": "f g", "e": "f g", "f": "h i", "g": "h i",

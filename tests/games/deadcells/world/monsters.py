@@ -89,21 +89,21 @@ TOXIC_SEWERS = {
 RAMPARTS = {
     "b3-buzzcutter": monster(4, 3, "2 cells", place="far", I="a1", III="goes near, a1 c1"),
     "b3-wall-archer": monster(4, 3, "1 tooth, 1 cell", I="a2", II="goes far", III="a1"),
-    "b3-pyre-thrower": monster(4, 2, "2 cells, a1", immune="burning", II="a burning", III="a1"),
+    "b3-pyre-thrower": monster(5, 2, "2 cells, a1", immune="burning", II="a burning", III="a1"),
     "b3-tower-shield": monster(5, 3, "2 cells", I="behind shield, near shield, far shield", III="a2"),
     "b3-wall-climber": monster(4, 2, "1 tooth, 1 cell", place="behind", I="a marked", III="c1"),
     "b3-siege-captain": elite(
-        8, "2 cells, blueprint",
+        9, "2 cells, blueprint",
         O="self shield, behind shield, near shield, far shield", I="a1 c1", III="a2",
     ),
     "b3-ballista": elite(
         8, "2 cells, blueprint", place="far", immune="poisoned bleeding", I="b1", II="b1", III="b1"
     ),
     "b3-rampart-breaker": elite(
-        8, "2 cells, brutality scroll, ram rune", immune="frozen",
+        9, "2 cells, brutality scroll, ram rune", immune="frozen",
         I="goes near, a1", II="shields gone", III="a2", IV="a2",
     ),
-    "b3-gale-dancer": elite(8, "2 cells, tactics scroll", I="unseen", II="a2", III="a1, goes far"),
+    "b3-gale-dancer": elite(9, "2 cells, tactics scroll", I="unseen", II="a2", III="a1, goes far"),
 }  # fmt: skip
 
 STILT_VILLAGE = {

@@ -100,7 +100,7 @@ TOXIC_SEWERS = {
     "b2-collapsed-main": encounter(TWO, "1 survival scroll"),
     "b2-nest": encounter(TWO),
     "b2-cistern": lair("elite", "1 tactics scroll", first="c"),
-    "b2-pump-house": lair("elite monster", "1 blueprint"),
+    "b2-pump-house": lair("elite", "1 blueprint"),
     "b2-sunken-chest": treasure("survival scroll for c", first="c"),
     "b2-drowned-satchel": treasure(either=("equipment for a", "3 teeth")),
     "b2-valve-wheel": treasure(
@@ -131,7 +131,7 @@ RAMPARTS = {
     "b3-drill-ground": encounter(TWO, "1 potion"),
     "b3-breach": encounter(TWO),
     "b3-gate-tower": lair("elite", "1 blueprint"),
-    "b3-high-platform": lair("monster elite", "1 brutality scroll", first="c"),
+    "b3-high-platform": lair("elite", "1 brutality scroll", first="c"),
     "b3-field-chest": treasure("equipment for c", first="c"),
     "b3-banner-hall": treasure(either=("brutality scroll for a", "tactics scroll for a")),
     "b3-pigeon-loft": treasure("1 tooth", deck={"survival": "b heals 2", "tactics": "blueprint"}),
@@ -161,8 +161,8 @@ STILT_VILLAGE = {
         "equipment for a", 3, 2, deck={"survival": "b heals 1", "brutality": "2 teeth"}
     ),
     "b4-captains-deck": lair("elite", "1 blueprint"),
-    "b4-drowned-chapel": lair("elite monster", "1 survival scroll", first="c"),
-    "b4-hatchery": lair("monster elite", "2 cells", gets="a worm"),
+    "b4-drowned-chapel": lair("elite", "1 survival scroll", first="c"),
+    "b4-hatchery": lair("elite", "2 cells", gets="a worm"),
     "b4-strongbox": treasure("scroll of any colour for c", first="c"),
     "b4-tarred-crate": treasure(
         either=("equipment for a", "blueprint"), deck={"tactics": "1 cell", "survival": "b heals 1"}
@@ -204,7 +204,7 @@ CLOCK_TOWER = {
     "b5-grinding-floor": encounter(THREE),
     "b5-night-shift": encounter(THREE),
     "b5-watchmakers-hall": lair("elite", "1 blueprint"),
-    "b5-dial-gallery": lair("elite monster", "1 survival scroll", first="c"),
+    "b5-dial-gallery": lair("elite", "1 survival scroll", first="c"),
     "b5-escapement-room": lair("monster elite", "2 cells"),
     "b5-hidden-drawer": treasure("equipment for c", first="c"),
     "b5-music-box": treasure(either=SCROLLS, deck={"tactics": "1 cell", "survival": "b heals 1"}),
@@ -296,9 +296,9 @@ HIGH_PEAK_CASTLE = {
     "b7-cold-chapel": encounter(THREE, gets="b heals 1"),
     "b7-gatehouse": lair("elite", "1 survival scroll"),
     "b7-tilt-yard": lair("elite", "1 blueprint", first="c"),
-    "b7-treasury": lair("elite monster", "5 teeth"),
-    "b7-chamberlains-rooms": lair("monster elite", "1 equipment"),
-    "b7-astronomers-tower": lair("elite monster", "1 tactics scroll"),
+    "b7-treasury": lair("elite", "5 teeth"),
+    "b7-chamberlains-rooms": lair("elite", "1 equipment"),
+    "b7-astronomers-tower": lair("elite", "1 tactics scroll"),
     "b7-antechamber": lair("monster elite monster", "3 cells"),
     "b7-crown-jewels": treasure("scroll of any colour for c, 2 teeth", first="c"),
     "b7-kings-library": treasure(
