@@ -1,6 +1,6 @@
 """What follows a Quest: a Simple Town Visit, a bonus quest, the chapter's own Town Visit (gaia.chapter.*)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -47,8 +47,7 @@ class AfterQuest(Step):
 class WantBonus(YesNo):
     """A bonus quest before the story goes on (gaia.chapter.step4a-bonus-quest)?"""
 
-    def prompt(self, state: Gaia) -> str:
-        return "Do you attempt a bonus quest before the story goes on?"
+    PROMPT: ClassVar = "Do you attempt a bonus quest before the story goes on?"
 
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("bonus", "story")

@@ -182,17 +182,12 @@ class AnyElement(AskSuit):
     """A suit gains so many elements of its player's choice, one at a time."""
 
     RULE: ClassVar = "gaia.elements.placement"
-    n: int
-
-    def __init__(self, i: int, n: int) -> None:
-        super().__init__(i)
-        self.n = n
 
     def things(self, state: Gaia) -> list[int]:
-        return list(range(ELEMENTS)) if self.n > 0 else []
+        return list(range(ELEMENTS))
 
-    def rest(self) -> Step | None:
-        return AnyElement(self.i, self.n - 1) if self.n > 1 else None
+    def another(self) -> Step:
+        return AnyElement(self.i, self.n - 1)
 
     def prompt(self, state: Gaia) -> str:
         return f"{capital(suit_name(state, self.i))}: which element do you gain?"
@@ -214,20 +209,13 @@ class RefreshSome(AskEquipment):
     PROMPT: ClassVar = "Which weapon do you refresh?"
     VERB: ClassVar = "refresh"
     RULE: ClassVar = "gaia.weapon.refresh-returns"
-    n: int
-
-    def __init__(self, i: int, n: int) -> None:
-        super().__init__(i)
-        self.n = n
 
     def things(self, state: Gaia) -> list[int]:
-        if self.n <= 0:
-            return []
         acting = state.suit_index(state.active) == self.i
         return [t for t in exhausted(state.suits[self.i]) if not (acting and t == state.weapon)]
 
-    def rest(self) -> Step | None:
-        return RefreshSome(self.i, self.n - 1) if self.n > 1 else None
+    def another(self) -> Step:
+        return RefreshSome(self.i, self.n - 1)
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:
@@ -248,18 +236,13 @@ class RecoverSome(AskSuit):
 
     PROMPT: ClassVar = "Which consumable do you get back?"
     RULE: ClassVar = "gaia.consumables.pools"
-    n: int
-
-    def __init__(self, i: int, n: int) -> None:
-        super().__init__(i)
-        self.n = n
 
     def things(self, state: Gaia) -> list[int]:
         spent = state.suits[self.i].spent
-        return [kind for kind in range(CONSUMABLES) if spent[kind]] if self.n > 0 else []
+        return [kind for kind in range(CONSUMABLES) if spent[kind]]
 
-    def rest(self) -> Step | None:
-        return RecoverSome(self.i, self.n - 1) if self.n > 1 else None
+    def another(self) -> Step:
+        return RecoverSome(self.i, self.n - 1)
 
     def picked(self, state: Gaia, thing: int) -> None:
         recover_token(state, self.i, thing)
@@ -328,6 +311,8 @@ def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
 class RollDoublersAgain(Choice):
     """Spend a Reroll token."""
 
+    RULE: ClassVar = "gaia.consumables.reroll-any-die"
+
     def answer(self, state: Gaia, menu: "DoublerDie", option: int) -> None:
         spend(state, thing_of(option), REROLL)
         state.push(RollDoublers(menu.i, menu.n))
@@ -337,9 +322,6 @@ class RollDoublersAgain(Choice):
 
     def sentence(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
         return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
-
-    def rule(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
-        return "gaia.consumables.reroll-any-die"
 
 
 @mypyc_attr(acyclic=True)
@@ -372,25 +354,25 @@ class WhichDoublers(AskSuit):
 
     PROMPT: ClassVar = "Which damage doublers do you take?"
     RULE: ClassVar = "gaia.equipment.doubler-5-6"
-    n: int
+    many: int
 
-    def __init__(self, i: int, n: int) -> None:
+    def __init__(self, i: int, many: int) -> None:
         super().__init__(i)
-        self.n = n
+        self.many = many
 
     def things(self, state: Gaia) -> list[int]:
         return list(range(OUTCOMES))
 
     def picked(self, state: Gaia, thing: int) -> None:
-        gain_doublers(state, self.i, self.n, thing)
+        gain_doublers(state, self.i, self.many, thing)
 
     def written(self, state: Gaia, thing: int) -> str:
         return ("light", "medium", "heavy", "each")[thing]
 
     def meaning(self, state: Gaia, thing: int) -> str:
         if thing == DOUBLERS:
-            return f"{max(1, self.n - 1)} of each type."
-        return f"{self.n} {CONSUMABLE_TITLES[LIGHT_DOUBLER + thing]}."
+            return f"{max(1, self.many - 1)} of each type."
+        return f"{self.many} {CONSUMABLE_TITLES[LIGHT_DOUBLER + thing]}."
 
 
 STEPS: Final[list[Choice]] = [Thing(), Way("stay", "Leave it as it is.")]

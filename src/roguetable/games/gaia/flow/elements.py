@@ -81,12 +81,10 @@ class LoseElements(AskSuit):
     """A suit loses so many elements, its player choosing which; what it has not it cannot lose."""
 
     PROMPT: ClassVar = "Which element is given up?"
-    n: int
     rule: str
 
     def __init__(self, i: int, n: int, rule: str) -> None:
-        super().__init__(i)
-        self.n = n
+        super().__init__(i, n)
         self.rule = rule
 
     def run(self, state: Gaia) -> None:
@@ -98,9 +96,9 @@ class LoseElements(AskSuit):
             drop_element(state, self.i, place, self.rule)
 
     def things(self, state: Gaia) -> list[int]:
-        return covered(state.suits[self.i]) if self.n > 0 else []
+        return covered(state.suits[self.i])
 
-    def rest(self) -> Step | None:
+    def another(self) -> Step:
         return LoseElements(self.i, self.n - 1, self.rule)
 
     def picked(self, state: Gaia, thing: int) -> None:

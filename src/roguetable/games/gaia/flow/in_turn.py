@@ -3,7 +3,7 @@
 The turn itself, and who takes it, is in `turn.py`.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal
 from roguetable.games.gaia.actions.do import do_part
@@ -65,6 +65,8 @@ def action_taken(state: Gaia) -> None:
 class GoTo(Choice):
     """Move to a tile, over the tiles between."""
 
+    RULE: ClassVar = "gaia.movement.distance"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         delver = state.active
         start = state.delvers[delver].tile
@@ -79,9 +81,6 @@ class GoTo(Choice):
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"Move to {state.content.board.name(thing_of(option))}."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.movement.distance"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return tile_id(thing_of(option))
@@ -107,6 +106,8 @@ class GoTo(Choice):
 class Shift(Choice):
     """Shift an adjacent enemy by one tile, for two points of movement. The thing is its uid."""
 
+    RULE: ClassVar = "gaia.equipment.mover-push"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         state.steps -= state.content.figures.push_cost
         state.stepping = True
@@ -122,9 +123,6 @@ class Shift(Choice):
         assert enemy is not None
         cost = state.content.figures.push_cost
         return f"Shift {enemy_name(state, enemy)} by one tile ({cost} movement)."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.equipment.mover-push"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return enemy_id(thing_of(option))
@@ -145,6 +143,8 @@ class Shift(Choice):
 class UseWeapon(Choice):
     """The ability of the weapon that was exhausted for this turn."""
 
+    RULE: ClassVar = "gaia.action.weapon-ability"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         suit = state.suit_of(state.active)
@@ -158,9 +158,6 @@ class UseWeapon(Choice):
         suit = state.suit_of(state.active)
         row = state.content.rows[card_in_use(state, suit, state.weapon)]
         return f"{row.name}: {row.sentence()}."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.action.weapon-ability"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return weapon_thing(state, state.suit_index(state.active), state.weapon)
@@ -180,6 +177,8 @@ def no_action(state: Gaia, notation: str) -> list[Refusal]:
 class UseSlot(Choice):
     """The ability of the slot that the weapon was exhausted onto."""
 
+    RULE: ClassVar = "gaia.action.slot-ability"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         state.push(CARD_OVER)
@@ -192,9 +191,6 @@ class UseSlot(Choice):
         row = state.content.suit(state.suit_of(state.active).board)
         return f"Slot {state.slot + 1}: {said(row.parts[state.slot])}."
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.action.slot-ability"
-
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return slot_id(state.suit_index(state.active), state.slot)
 
@@ -204,6 +200,8 @@ class UseSlot(Choice):
 
 class UseUltimate(Choice):
     """The Ultimate of an upgraded suit; the Wheel starts over (gaia.shop.suit-upgrade-ultimate)."""
+
+    RULE: ClassVar = "gaia.shop.suit-upgrade-ultimate"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
@@ -220,9 +218,6 @@ class UseUltimate(Choice):
         row = state.content.suit(state.suit_of(state.active).board)
         return f"Ultimate: {said(row.parts[row.ultimate])}."
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.shop.suit-upgrade-ultimate"
-
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         suit = state.suit_of(state.active)
         board = state.content.suit(suit.board)
@@ -238,6 +233,8 @@ class UseUltimate(Choice):
 class SendWitness(Choice):
     """Move the Witness; he collects for both delvers."""
 
+    RULE: ClassVar = "gaia.action.witness-move"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         suit = state.suit_of(state.active)
@@ -250,9 +247,6 @@ class SendWitness(Choice):
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"The Witness goes to {state.content.board.name(thing_of(option))}, collecting all parts."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.action.witness-move"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return WITNESS
@@ -279,6 +273,8 @@ class SendWitness(Choice):
 class SpendDoubler(Choice):
     """Spend a damage doubler. The thing is its kind."""
 
+    RULE: ClassVar = "gaia.consumables.doubler"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         use_doubler(state, state.suit_index(state.active), thing_of(option))
 
@@ -287,9 +283,6 @@ class SpendDoubler(Choice):
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"Spend 1 {CONSUMABLE_TITLES[thing_of(option)]} for this turn."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.consumables.doubler"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return token_id(state.suit_index(state.active), thing_of(option))

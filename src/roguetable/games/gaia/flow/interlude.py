@@ -1,6 +1,6 @@
 """The Interlude of a Quest: retreat, Gaia, or on to the next Wave (gaia.interlude.*)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -9,13 +9,14 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import a_delver
 from roguetable.games.gaia.flow.parting import end_of_wave
+from roguetable.games.gaia.flow.which import AskEquipment
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, suit_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import EITHER, PickOne, YesNo, picks
+from roguetable.kit.ready_menus import EITHER, YesNo
 
 
 class WaveIsOver(Step):
@@ -41,8 +42,7 @@ class OnOrBack(Step):
 class Retreat(YesNo):
     """Retreat, or on to the next Wave?"""
 
-    def prompt(self, state: Gaia) -> str:
-        return "Do you go on to the next Wave, or retreat to Bird's Nest?"
+    PROMPT: ClassVar = "Do you go on to the next Wave, or retreat to Bird's Nest?"
 
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("continue", "retreat")
@@ -98,33 +98,20 @@ class BossBack(Step):
 
 
 @mypyc_attr(acyclic=True)
-class Improve(Step):
-    """A player marks one improvement on the Suit Condition sheet."""
+class Improve(AskEquipment):
+    """A player marks one improvement on the Suit Condition sheet: which maximum rank is raised by one?"""
 
-    i: int
+    VERB: ClassVar = "raise"
+    RULE: ClassVar = "gaia.condition.one-step"
     types: list[int]
 
     def __init__(self, i: int, types: list[int]) -> None:
-        self.i = i
+        super().__init__(i)
         self.types = types
 
-    def run(self, state: Gaia) -> None:
-        suit = state.suits[self.i]
-        ranks = state.sheet.max_rank[suit.discipline]
-        types = [type for type in self.types if ranks[type] < RANKS]
-        if types:
-            state.ask(WhichCondition([suit.seat], picks(types), self.i))
-
-
-@mypyc_attr(acyclic=True)
-class WhichCondition(PickOne):
-    """Which maximum rank is raised by one?"""
-
-    i: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
+    def things(self, state: Gaia) -> list[int]:
+        ranks = state.sheet.max_rank[state.suits[self.i].discipline]
+        return [type for type in self.types if ranks[type] < RANKS]
 
     def prompt(self, state: Gaia) -> str:
         return f"{capital(suit_name(state, self.i))}: which maximum Rank do you raise?"
@@ -132,15 +119,9 @@ class WhichCondition(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         improve(state, self.i, thing)
 
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"raise {TYPE_NAMES[thing]}"
-
     def meaning(self, state: Gaia, thing: int) -> str:
         rank = state.sheet.max_rank[state.suits[self.i].discipline][thing]
         return f"{TYPE_NAMES[thing].capitalize()}: from Rank {rank} to Rank {rank + 1}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.condition.one-step"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return suit_id(self.i)

@@ -75,6 +75,7 @@ class CardOrHeal(Step):
 class CardOrHealMenu(YesNo):
     """A Level card, or HP?"""
 
+    RULE: ClassVar = "gaia.onslaught.interlude-choice"
     i: int
 
     def __init__(self, seats: list[int], options: list[int], i: int) -> None:
@@ -91,9 +92,6 @@ class CardOrHealMenu(YesNo):
 
     def texts(self, state: Gaia) -> tuple[str, str]:
         return ("Gain a Level card.", f"Heal {state.content.figures.onslaught_heal} HP.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "gaia.onslaught.interlude-choice"
 
     def about(self, state: Gaia) -> str:
         return suit_id(self.i)
@@ -186,6 +184,7 @@ class DrawGoods(Step):
 class ReturnGoods(YesNo):
     """A product that costs a Level 3 or 4 boss part may be returned for another."""
 
+    RULE: ClassVar = "gaia.onslaught.shop.redraw"
     CARDS: ClassVar[tuple[str, ...]] = ("product",)
     product: int
 
@@ -202,9 +201,6 @@ class ReturnGoods(YesNo):
 
     def texts(self, state: Gaia) -> tuple[str, str]:
         return ("Keep it for sale.", "Return it to the deck and draw another.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "gaia.onslaught.shop.redraw"
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:

@@ -3,7 +3,7 @@
 (gaia.chapter.step1-choose-quest to .step2b-choose-products, gaia.setup.*)
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from roguetable.engine.events import Changed, Moved
 from roguetable.engine.state import LOST, Refusal, Step
 from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
 from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
+from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     DISCIPLINES,
     EQUIPMENT_TYPES,
@@ -22,8 +23,8 @@ from roguetable.games.gaia.model.questions import equipment_card, seats, suit_na
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.menu import Choice, Way, code
-from roguetable.kit.ready_menus import CardThing, PickOne, picks
+from roguetable.kit.menu import Choice, Way
+from roguetable.kit.ready_menus import CARD_THINGS, CardThing, PickOne, picks
 
 KEPT_PRODUCTS: Final = 2  # into New Game+
 
@@ -57,8 +58,10 @@ def begin_quest(state: Gaia, quest: int) -> None:
 class WhichQuest(PickOne):
     """Which Quest do the delvers attempt?"""
 
+    RULE: ClassVar = "gaia.chapter.step1-choose-quest"
+
     def choices(self) -> list[Choice]:
-        return QUESTS
+        return CARD_THINGS
 
     def finishes(self) -> bool:
         return False
@@ -75,9 +78,6 @@ class WhichQuest(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         row = state.content.quest(thing)
         return f"{row.name} ({len(row.waves)} Waves): {row.text}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.chapter.step1-choose-quest"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return offer_id(state.content.name(thing))
@@ -153,6 +153,8 @@ class ChooseHero(Step):
 class WhichHero(PickOne):
     """Which delver goes on this Quest?"""
 
+    PROMPT: ClassVar = "Which delver do you send on this Quest?"
+    RULE: ClassVar = "gaia.chapter.step2a-choose-hero"
     i: int
 
     def __init__(self, seats: list[int], options: list[int], i: int) -> None:
@@ -160,10 +162,7 @@ class WhichHero(PickOne):
         self.i = i
 
     def choices(self) -> list[Choice]:
-        return QUESTS
-
-    def prompt(self, state: Gaia) -> str:
-        return "Which delver do you send on this Quest?"
+        return CARD_THINGS
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.suits[self.i].hero = thing
@@ -181,9 +180,6 @@ class WhichHero(PickOne):
         row = state.content.hero(thing)
         gear = ", ".join([TYPE_NAMES[type] for type in row.starts])
         return f"{row.name} ({gear}): {row.text}"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.chapter.step2a-choose-hero"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return offer_id(state.content.name(thing))
@@ -207,35 +203,29 @@ class BringProducts(Step):
 
 
 @mypyc_attr(acyclic=True)
-class KeepProducts(Step):
-    """New Game+ begins: two products of the former playthrough are kept (gaia.ngplus.keep-two-products)."""
+class AskProduct(AskCard):
+    """Which product of one player?"""
 
     i: int
 
     def __init__(self, i: int) -> None:
         self.i = i
 
-    def run(self, state: Gaia) -> None:
-        suit = state.suits[self.i]
-        if len(suit.products) > KEPT_PRODUCTS:
-            state.ask(WhichDropped([suit.seat], picks(suit.products), self.i))
+    def asked(self, state: Gaia) -> list[int]:
+        return [state.suits[self.i].seat]
 
 
 @mypyc_attr(acyclic=True)
-class WhichDropped(PickOne):
-    """Which product is given up?"""
+class KeepProducts(AskProduct):
+    """New Game+ begins: two products of the former playthrough are kept; which one is given up?"""
 
-    i: int
+    PROMPT: ClassVar = "Two products stay yours. Which one do you give up?"
+    VERB: ClassVar = "drop"
+    RULE: ClassVar = "gaia.ngplus.keep-two-products"
 
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
-
-    def choices(self) -> list[Choice]:
-        return QUESTS
-
-    def prompt(self, state: Gaia) -> str:
-        return "Two products stay yours. Which one do you give up?"
+    def things(self, state: Gaia) -> list[int]:
+        products = state.suits[self.i].products
+        return products if len(products) > KEPT_PRODUCTS else []
 
     def picked(self, state: Gaia, thing: int) -> None:
         suit = state.suits[self.i]
@@ -244,58 +234,38 @@ class WhichDropped(PickOne):
         sheet.products[suit.discipline].remove(thing)
         if state.log is not None:
             name = state.content.rows[thing].name
-            state.log.say(f"{name} is given up.", "gaia.ngplus.keep-two-products")
+            state.log.say(f"{name} is given up.", self.RULE)
             gone = state.content.name(thing)
             state.log.show(Moved(products_id(self.i), "", card=gone))
         state.push(KeepProducts(self.i))
 
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"drop {state.content.name(thing)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        row = state.content.rows[thing]
-        return f"{row.name}: {row.sentence()}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.ngplus.keep-two-products"
-
 
 @mypyc_attr(acyclic=True)
-class BringThem(Step):
+class BringThem(AskProduct):
     """One player's products: an own Delversuit first, then as many as the limit allows."""
 
-    i: int
-
-    def __init__(self, i: int) -> None:
-        self.i = i
+    VERB: ClassVar = "bring"
+    RULE: ClassVar = "gaia.chapter.step2b-choose-products"
 
     def run(self, state: Gaia) -> None:
+        left = self.things(state)
+        suits = [product for product in left if state.content.product(product).suit != NOBODY]
+        room = self.room(state)
+        if suits:
+            self.picked(state, suits[0])
+        elif left and len(left) <= room:
+            self.picked(state, left[0])
+        elif room > 0:
+            super().run(state)
+
+    def room(self, state: Gaia) -> int:
+        """How many more there is room for."""
         suit = state.suits[self.i]
-        left = [p for p in suit.products if p not in suit.equipped and usable_by(state, suit, p)]
-        for product in left:
-            if state.content.product(product).suit != NOBODY:
-                state.push(self)
-                equip(state, self.i, product)
-                return
-        room = product_limit(state, suit) - len(suit.equipped)
-        if not left or room <= 0:
-            return
-        if len(left) <= room:
-            state.push(self)
-            equip(state, self.i, left[0])
-            return
-        state.ask(WhichBrought([suit.seat], [*picks(left), code(ENOUGH_BROUGHT)], self.i))
+        return product_limit(state, suit) - len(suit.equipped)
 
-
-@mypyc_attr(acyclic=True)
-class WhichBrought(PickOne):
-    """Which product is brought along?"""
-
-    i: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
+    def things(self, state: Gaia) -> list[int]:
+        suit = state.suits[self.i]
+        return [p for p in suit.products if p not in suit.equipped and usable_by(state, suit, p)]
 
     def choices(self) -> list[Choice]:
         return BRINGING
@@ -308,16 +278,6 @@ class WhichBrought(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(BringThem(self.i))
         equip(state, self.i, thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"bring {state.content.name(thing)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        row = state.content.rows[thing]
-        return f"{row.name}: {row.sentence()}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.chapter.step2b-choose-products"
 
 
 # --- equipment --------------------------------------------------------------------------------------
@@ -367,8 +327,8 @@ class SoloExtra(Step):
 class WhichExtra(PickOne):
     """Which further equipment does the solo player start with?"""
 
-    def prompt(self, state: Gaia) -> str:
-        return "You are alone: which further equipment do you start with?"
+    PROMPT: ClassVar = "You are alone: which further equipment do you start with?"
+    RULE: ClassVar = "gaia.solo.extra-equipment"
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:
@@ -381,9 +341,6 @@ class WhichExtra(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         row = state.content.rows[equipment_card(state, state.suits[0], thing, 1)]
         return f"{row.name}: {row.sentence()}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.solo.extra-equipment"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return offer_id(TYPE_NAMES[thing])
@@ -400,8 +357,6 @@ class FullHealth(Step):
                 state.log.say(f"{name} has {suit.hp} HP.", "gaia.setup.start-current-hp")
 
 
-ENOUGH_BROUGHT: Final = 1
-QUESTS: Final[list[Choice]] = [CardThing()]
 BRINGING: Final[list[Choice]] = [CardThing(), Way("enough", "Bring no more.")]
 SOLO_EXTRAS: Final = SoloExtras()
 FULL_HEALTH: Final = FullHealth()

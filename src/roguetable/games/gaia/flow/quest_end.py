@@ -12,6 +12,7 @@ from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES, harvest
 from roguetable.games.gaia.flow.parting import end_of_wave
 from roguetable.games.gaia.flow.shop import change_parts
+from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     BODY,
     CAMPAIGN,
@@ -28,8 +29,7 @@ from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import LEVEL, XP, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia, clear_board
-from roguetable.kit.menu import Choice
-from roguetable.kit.ready_menus import CardThing, PickOne, picks
+from roguetable.kit.ready_menus import PickOne, picks
 
 
 class QuestEnds(Aftermath):
@@ -93,32 +93,29 @@ class Bury(Step):
             return
         # Solo: somebody of the other discipline is lost, too (gaia.solo.other-hero-dies).
         used = state.content.hero(state.suits[0].hero).discipline
-        others = state.sheet.heroes[1 - used]
-        if others:
-            state.ask(WhoElse([state.suits[0].seat], picks(others)))
+        state.push(WhoElse(1 - used))
 
 
 @mypyc_attr(acyclic=True)
-class WhoElse(PickOne):
+class WhoElse(AskCard):
     """Solo: whose card of the other discipline is discarded?"""
 
-    def choices(self) -> list[Choice]:
-        return HERO_CARDS
+    PROMPT: ClassVar = "Both minis fell: whose card of the other discipline is discarded?"
+    VERB: ClassVar = "discard"
+    RULE: ClassVar = "gaia.solo.other-hero-dies"
+    discipline: int
 
-    def prompt(self, state: Gaia) -> str:
-        return "Both minis fell: whose card of the other discipline is discarded?"
+    def __init__(self, discipline: int) -> None:
+        self.discipline = discipline
+
+    def things(self, state: Gaia) -> list[int]:
+        return state.sheet.heroes[self.discipline]
 
     def picked(self, state: Gaia, thing: int) -> None:
-        mourn(state, thing, self.seats[0])
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"discard {state.content.name(thing)}"
+        mourn(state, thing, state.suits[0].seat)
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{state.content.rows[thing].name}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.solo.other-hero-dies"
 
 
 def mourn(state: Gaia, hero: int, seat: int) -> None:
@@ -131,6 +128,7 @@ def mourn(state: Gaia, hero: int, seat: int) -> None:
 class LastWords(PickOne):
     """What were the last words?"""
 
+    RULE: ClassVar = "gaia.sheet.graveyard"
     CARDS: ClassVar[tuple[str, ...]] = ("hero",)
     hero: int
 
@@ -162,9 +160,6 @@ class LastWords(PickOne):
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"“{state.content.hero(self.hero).words_at_death[thing]}”"
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.sheet.graveyard"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return way_id(thing)
@@ -240,6 +235,5 @@ def strip(state: Gaia) -> None:
     clear_board(state)
 
 
-HERO_CARDS: Final[list[Choice]] = [CardThing()]
 RECORD: Final = Record()
 QUEST_ENDS: Final = QuestEnds()

@@ -19,20 +19,18 @@ class SapTokens(AskSuit):
     """A suit moves so many AVAILABLE consumables to SPENT; its player chooses, their effect is not gained."""
 
     PROMPT: ClassVar = "Which consumable is spent for nothing?"
-    n: int
     rule: str
 
     def __init__(self, i: int, n: int, rule: str) -> None:
-        super().__init__(i)
-        self.n = n
+        super().__init__(i, n)
         self.rule = rule
 
     def things(self, state: Gaia) -> list[int]:
         available = state.suits[self.i].available
-        return [kind for kind in range(CONSUMABLES) if available[kind]] if self.n > 0 else []
+        return [kind for kind in range(CONSUMABLES) if available[kind]]
 
-    def rest(self) -> Step | None:
-        return SapTokens(self.i, self.n - 1, self.rule) if self.n > 1 else None
+    def another(self) -> Step:
+        return SapTokens(self.i, self.n - 1, self.rule)
 
     def picked(self, state: Gaia, thing: int) -> None:
         spend(state, self.i, thing)

@@ -16,9 +16,10 @@ from roguetable.games.gaia.actions.products import (
     unequip,
     usable_by,
 )
+from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
-from roguetable.games.gaia.model.questions import living_suits, seats, suit_name, told_apart
+from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product, capital
 from roguetable.games.gaia.model.shown import FOR_SALE, own_id, parts_id, products_id, show_number
 from roguetable.games.gaia.model.state import Gaia
@@ -157,6 +158,8 @@ class OwnChoice(Choice):
 class BuyProduct(OwnChoice):
     """Buy a product. The thing is its place among those for sale."""
 
+    RULE: ClassVar = "gaia.shop.each-visit"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
         suit = state.suits[i]
@@ -186,9 +189,6 @@ class BuyProduct(OwnChoice):
         row = state.content.product(state.for_sale[thing_of(option)])
         return f"Buy {row.name} for {price(row)}: {row.sentence()}."
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.shop.each-visit"
-
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"product-{state.content.name(state.for_sale[thing_of(option)])}"
 
@@ -215,6 +215,8 @@ class BuyProduct(OwnChoice):
 class ExchangeBossPart(OwnChoice):
     """A boss part for minion parts. The thing is its level."""
 
+    RULE: ClassVar = "gaia.shop.exchange"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
         level = thing_of(option)
@@ -234,9 +236,6 @@ class ExchangeBossPart(OwnChoice):
         level = thing_of(option)
         n = level * state.content.figures.exchange
         return f"Exchange a Level {level} boss part for {n} minion parts."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.shop.exchange"
 
     def group(self) -> str:
         return "Exchange a boss part"
@@ -259,6 +258,8 @@ class ExchangeBossPart(OwnChoice):
 class GivePart(OwnChoice):
     """A part for the other player, free. The thing is its level, 0: a minion part."""
 
+    RULE: ClassVar = "gaia.town.donate"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
         level = thing_of(option)
@@ -280,9 +281,6 @@ class GivePart(OwnChoice):
         level = thing_of(option)
         what = f"a Level {level} boss part" if level else "a minion part"
         return f"Give the other delver {what}."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.town.donate"
 
     def group(self) -> str:
         return "Give a part"
@@ -314,6 +312,8 @@ class GivePart(OwnChoice):
 class GiftProduct(OwnChoice):
     """A product for the other player, for one minion part. The thing is its place among one's own."""
 
+    RULE: ClassVar = "gaia.town.gift-product"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
         suit = state.suits[i]
@@ -339,9 +339,6 @@ class GiftProduct(OwnChoice):
             f"Give {name} to the other delver, for {state.content.figures.gift_cost} minion part."
         )
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.town.gift-product"
-
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return own_id(state.content.name(self.product(state, menu, option)))
 
@@ -352,6 +349,8 @@ class GiftProduct(OwnChoice):
 class PutOn(GiftProduct):
     """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
 
+    RULE: ClassVar = "gaia.onslaught.shop.equip-now"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         equip(state, self.player(state, menu, option), self.product(state, menu, option))
 
@@ -361,9 +360,6 @@ class PutOn(GiftProduct):
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         row = state.content.rows[self.product(state, menu, option)]
         return f"Equip {row.name}: {row.sentence()}."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.onslaught.shop.equip-now"
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         if state.mode != ONSLAUGHT:
@@ -384,6 +380,8 @@ class PutOn(GiftProduct):
 class TakeOff(GiftProduct):
     """Leave a product out of use."""
 
+    RULE: ClassVar = "gaia.onslaught.shop.limit"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         unequip(state, self.player(state, menu, option), self.product(state, menu, option))
 
@@ -394,12 +392,11 @@ class TakeOff(GiftProduct):
         name = state.content.rows[self.product(state, menu, option)].name
         return f"Leave {name} out of use."
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.onslaught.shop.limit"
-
 
 class LeaveShop(OwnChoice):
     """Done: the other may still buy."""
+
+    RULE: ClassVar = "gaia.town.save-parts"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         state.left_shop |= 1 << self.player(state, menu, option)
@@ -410,9 +407,6 @@ class LeaveShop(OwnChoice):
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         return "Leave the shops."
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.town.save-parts"
-
     def way(self) -> WayOut:
         return "end"
 
@@ -421,11 +415,10 @@ class LeaveShop(OwnChoice):
 class ShopMenu(Menu):
     """What is bought?"""
 
+    PROMPT: ClassVar = "The shops are open. What do you buy?"
+
     def choices(self) -> list[Choice]:
         return SHOP_CHOICES
-
-    def prompt(self, state: Gaia) -> str:
-        return "The shops are open. What do you buy?"
 
     def situation(self) -> int:
         return SHOPPING
@@ -439,7 +432,7 @@ class ShopMenu(Menu):
 
 
 @mypyc_attr(acyclic=True)
-class GainProduct(Step):
+class GainProduct(AskForWhom):
     """A product is gained: the players decide whose it is (gaia.shop.add-vs-gain)."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("product",)
@@ -448,58 +441,28 @@ class GainProduct(Step):
     def __init__(self, product: int) -> None:
         self.product = product
 
-    def run(self, state: Gaia) -> None:
-        able = [
-            i for i in range(len(state.suits)) if usable_by(state, state.suits[i], self.product)
-        ]
-        if state.mode == ONSLAUGHT:
-            able = [i for i in able if i in living_suits(state)]
-        if able:
-            state.ask(WhoGains(seats(state), [code(0, i) for i in able], self.product))
-
-
-class GainsIt(Choice):
-    """This one. The thing is the suit."""
-
-    def answer(self, state: Gaia, menu: "WhoGains", option: int) -> None:
-        i = thing_of(option)
-        if state.log is not None:
-            name = state.content.rows[menu.product].name
-            state.log.say(f"{capital(suit_name(state, i))} gains {name}.", "gaia.shop.add-vs-gain")
-        own_product(state, i, menu.product, "")
-        if state.mode == ONSLAUGHT and not why_not_equip(state, state.suits[i], menu.product):
-            equip(state, i, menu.product)
-
-    def notation(self, state: Gaia, menu: "WhoGains", option: int) -> str:
-        return f"for {('mind', 'body')[state.suits[thing_of(option)].discipline]}"
-
-    def sentence(self, state: Gaia, menu: "WhoGains", option: int) -> str:
-        return f"{capital(suit_name(state, thing_of(option)))} gains it."
-
-    def rule(self, state: Gaia, menu: "WhoGains", option: int) -> str:
-        return "gaia.onslaught.shop.free" if state.mode == ONSLAUGHT else "gaia.shop.add-vs-gain"
-
-    def anybody(self) -> bool:
-        return True
-
-
-@mypyc_attr(acyclic=True)
-class WhoGains(Menu):
-    """Who gains a product?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("product",)
-    product: int
-
-    def __init__(self, seats: list[int], options: list[int], product: int) -> None:
-        super().__init__(seats, options)
-        self.product = product
-
-    def choices(self) -> list[Choice]:
-        return GAINERS
+    def things(self, state: Gaia) -> list[int]:
+        able = living_suits(state) if state.mode == ONSLAUGHT else range(len(state.suits))
+        return [i for i in able if usable_by(state, state.suits[i], self.product)]
 
     def prompt(self, state: Gaia) -> str:
         row = state.content.rows[self.product]
         return f"Who gains {row.name}? {row.sentence()}."
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        if state.log is not None:
+            name = state.content.rows[self.product].name
+            who = capital(suit_name(state, thing))
+            state.log.say(f"{who} gains {name}.", "gaia.shop.add-vs-gain")
+        own_product(state, thing, self.product, "")
+        if state.mode == ONSLAUGHT and not why_not_equip(state, state.suits[thing], self.product):
+            equip(state, thing, self.product)
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{capital(suit_name(state, thing))} gains it."
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.onslaught.shop.free" if state.mode == ONSLAUGHT else "gaia.shop.add-vs-gain"
 
 
 BUY: Final = 0
@@ -518,6 +481,5 @@ SHOP_CHOICES: Final[list[Choice]] = [
     TakeOff(),
     LeaveShop(),
 ]
-GAINERS: Final[list[Choice]] = [GainsIt()]
 SHOP: Final = Shop()
 OPEN_SHOP: Final = OpenShop()

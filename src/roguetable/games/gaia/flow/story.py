@@ -9,9 +9,8 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.harm import heal, hurt
 from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
-from roguetable.games.gaia.model.names import DISCIPLINE_NAMES
-from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
-from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.flow.which import AskForWhom
+from roguetable.games.gaia.model.questions import living_suits, seats
 from roguetable.games.gaia.model.shown import way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
@@ -52,6 +51,7 @@ class NextScenario(Step):
 class WhatToDo(PickOne):
     """The decision on the front of a Scenario card."""
 
+    RULE: ClassVar = "gaia.story.scenario"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int
 
@@ -87,9 +87,6 @@ class WhatToDo(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         return state.content.scenario(self.card).choices[thing]
 
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.story.scenario"
-
     def subject_of(self, state: Gaia, thing: int) -> str:
         return way_id(thing)
 
@@ -104,10 +101,11 @@ class ReadEntry(Step):
 
 
 @mypyc_attr(acyclic=True)
-class OneOfThem(Step):
+class OneOfThem(AskForWhom):
     """One delver of the players' choice heals, or suffers (a negative number)."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    RULE: ClassVar = "gaia.story.scenario"
     n: int
     row: int
 
@@ -115,24 +113,8 @@ class OneOfThem(Step):
         self.n = n
         self.row = row
 
-    def run(self, state: Gaia) -> None:
-        there = living_suits(state)
-        if there:
-            state.ask(WhichOfThem(seats(state), picks(there), self.n, self.row))
-
-
-@mypyc_attr(acyclic=True)
-class WhichOfThem(PickOne):
-    """Which delver is it?"""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("row",)
-    n: int
-    row: int
-
-    def __init__(self, seats: list[int], options: list[int], n: int, row: int) -> None:
-        super().__init__(seats, options)
-        self.n = n
-        self.row = row
+    def things(self, state: Gaia) -> list[int]:
+        return living_suits(state)
 
     def prompt(self, state: Gaia) -> str:
         if self.n < 0:
@@ -142,18 +124,9 @@ class WhichOfThem(PickOne):
     def picked(self, state: Gaia, thing: int) -> None:
         name = state.content.rows[self.row].name
         if self.n < 0:
-            hurt(state, a_delver(state, thing), -self.n, name, "gaia.story.scenario", row=self.row)
+            hurt(state, a_delver(state, thing), -self.n, name, self.RULE, row=self.row)
         else:
             heal(state, thing, self.n, name)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"for {DISCIPLINE_NAMES[state.suits[thing].discipline]}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{capital(suit_name(state, thing))}."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.story.scenario"
 
 
 ALL_REFRESHED: Final = RefreshAll()

@@ -9,6 +9,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.flow.interlude import Improve
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, OwnChoice, change_parts
+from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     CONFIDANT,
     EQUIPMENT_TYPES,
@@ -35,7 +36,6 @@ from roguetable.games.gaia.model.story_rows import (
     NodeChoice,
 )
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
-from roguetable.kit.ready_menus import CardThing, PickOne, picks
 
 DONATIONS: Final = (1, 5, 10)
 STORY_NEEDS: Final = (NEEDS_GOSSIP, NEEDS_NO_GOSSIP, NEEDS_QUEST, NEEDS_CURIO)
@@ -149,6 +149,8 @@ def _meets(state: Gaia, kind: int, what: int, least: int) -> bool:
 class TurnPage(Choice):
     """A way on from the page. The thing is its place among the page's choices."""
 
+    RULE: ClassVar = "gaia.chapter.step4b-town-visit"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         node = state.node
         choice = state.content.node(node).choices[thing_of(option)]
@@ -162,9 +164,6 @@ class TurnPage(Choice):
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         return state.content.node(state.node).choices[thing_of(option)].text
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.chapter.step4b-town-visit"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return way_id(thing_of(option))
@@ -236,36 +235,20 @@ def change_opinion(state: Gaia, folk: int, n: int, rule: str) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class OpinionMoves(Step):
+class OpinionMoves(AskCard):
     """Simple Town Visit: one opinion falls, then another rises; the players choose whose."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("but",)
+    RULE: ClassVar = "gaia.simple-visit.opinion-shift"
     n: int
     but: int  # not this one again (a row)
-
-    CARDS: ClassVar[tuple[str, ...]] = ("but",)
 
     def __init__(self, n: int, but: int) -> None:
         self.n = n
         self.but = but
 
-    def run(self, state: Gaia) -> None:
-        folk = [one for one in state.content.townsfolk if one != self.but]
-        if folk:
-            state.ask(WhoseOpinion(seats(state), picks(folk), self.n))
-
-
-@mypyc_attr(acyclic=True)
-class WhoseOpinion(PickOne):
-    """Whose opinion moves?"""
-
-    n: int
-
-    def __init__(self, seats: list[int], options: list[int], n: int) -> None:
-        super().__init__(seats, options)
-        self.n = n
-
-    def choices(self) -> list[Choice]:
-        return FOLK
+    def things(self, state: Gaia) -> list[int]:
+        return [one for one in state.content.townsfolk if one != self.but]
 
     def prompt(self, state: Gaia) -> str:
         if self.n < 0:
@@ -273,7 +256,7 @@ class WhoseOpinion(PickOne):
         return "Whose opinion of you rises by one step?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        change_opinion(state, thing, self.n, "gaia.simple-visit.opinion-shift")
+        change_opinion(state, thing, self.n, self.RULE)
         if self.n < 0:
             state.push(OpinionMoves(1, thing))
 
@@ -283,9 +266,6 @@ class WhoseOpinion(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         row = state.content.folk(thing)
         return f"{folk_name(state, thing)} ({OPINION_NAMES[state.sheet.opinions[row.place]]})."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.simple-visit.opinion-shift"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return folk_id(state.content.name(thing))
@@ -310,6 +290,8 @@ class Donate(Step):
 
 class DonateParts(OwnChoice):
     """So many parts. The thing is the place of the number in `DONATIONS`."""
+
+    RULE: ClassVar = "gaia.sheet.donations"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
@@ -342,9 +324,6 @@ class DonateParts(OwnChoice):
         n = DONATIONS[thing_of(option)]
         return f"Donate {n} ({state.sheet.donations} so far; the Academy thanks at {goals})."
 
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.sheet.donations"
-
 
 @mypyc_attr(acyclic=True)
 class DonateMenu(Menu):
@@ -358,7 +337,6 @@ class DonateMenu(Menu):
 
 
 PAGES: Final[list[Choice]] = [TurnPage()]
-FOLK: Final[list[Choice]] = [CardThing()]
 GIFTS: Final[list[Choice]] = [DonateParts(), Way("enough", "Donate no more.")]
 ASK_PAGE: Final = AskPage()
 DONATE: Final = Donate()

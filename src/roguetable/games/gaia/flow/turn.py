@@ -4,7 +4,7 @@ A turn: exhaust a weapon onto a slot, then one movement and one action in either
 at any time of it (gaia.delver-phase.*).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -87,8 +87,7 @@ class WhoIsFirst(Step):
 class FirstDelver(PickOne):
     """Who goes first?"""
 
-    def prompt(self, state: Gaia) -> str:
-        return "Who goes first in this Wave?"
+    PROMPT: ClassVar = "Who goes first in this Wave?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.first = thing
@@ -175,6 +174,8 @@ def prepare_to_run(state: Gaia, delver: int, rule: str) -> None:
 class ExhaustWeapon(Choice):
     """Take a turn: a weapon onto an empty slot. The thing is its type, the other the slot."""
 
+    RULE: ClassVar = "gaia.weapon.exhaust-onto-slot"
+
     def answer(self, state: Gaia, menu: "TakeTurn", option: int) -> None:
         begin_turn(state, thing_of(option), other_of(option))
 
@@ -189,9 +190,6 @@ class ExhaustWeapon(Choice):
         if element_on(suit, slot, 0) and element_on(suit, slot, 1):
             text += ", where both elements refresh it at once"
         return f"{text}: {row.sentence()}."
-
-    def rule(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
-        return "gaia.weapon.exhaust-onto-slot"
 
     def subject(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
         return weapon_id(state.suit_index(state.active), thing_of(option))
@@ -239,6 +237,8 @@ class FreeTheOther(Choice):
     The thing is the space of the element, the other the delver that is freed.
     """
 
+    RULE: ClassVar = "gaia.abilities.stuns.remove"
+
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         freed = other_of(option)
         i = state.suit_index(1 - freed)
@@ -259,9 +259,6 @@ class FreeTheOther(Choice):
         element = state.content.suit(suit.board).pairs[place // 2][place % 2]
         name = delver_name(state, other_of(option))
         return f"Spend {ELEMENT_NAMES[element]} of slot {place // 2 + 1} to free {name}."
-
-    def rule(self, state: Gaia, menu: Menu, option: int) -> str:
-        return "gaia.abilities.stuns.remove"
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return slot_id(state.suit_index(1 - other_of(option)), thing_of(option) // 2)

@@ -1,4 +1,4 @@
-"""Questions that others are made of: which tile, which enemy, which equipment.
+"""Questions that others are made of: which tile, which enemy, which card, which equipment.
 
 Everybody is asked, since the party decides together, unless a question belongs to one suit.
 """
@@ -7,12 +7,20 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.games.gaia.model.names import TYPE_NAMES, WEAPONS
-from roguetable.games.gaia.model.questions import card_in_use, enemy_name, enemy_with, seats
+from roguetable.engine.state import Step
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, TYPE_NAMES, WEAPONS
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    enemy_name,
+    enemy_with,
+    seats,
+    suit_name,
+)
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, passives_id, tile_id, weapon_thing
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.ready_menus import AskWhich
+from roguetable.kit.menu import Choice
+from roguetable.kit.ready_menus import CARD_THINGS, AskWhich
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -57,16 +65,64 @@ class AskEnemy(AskWhich):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskCard(AskWhich):
+    """Which card? Things are numbers of rows."""
+
+    VERB: ClassVar[str] = ""
+    """How a choice is written, before the card's id."""
+
+    def choices(self) -> list[Choice]:
+        return CARD_THINGS
+
+    def asked(self, state: Gaia) -> list[int]:
+        return seats(state)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"{self.VERB} {state.content.name(thing)}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        row = state.content.rows[thing]
+        return f"{row.name}: {row.sentence()}."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class AskForWhom(AskWhich):
+    """For which delver? Things are suits."""
+
+    def asked(self, state: Gaia) -> list[int]:
+        return seats(state)
+
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"for {DISCIPLINE_NAMES[state.suits[thing].discipline]}"
+
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"{capital(suit_name(state, thing))}."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class AskSuit(AskWhich):
-    """A question to the player of one suit."""
+    """A question to the player of one suit; `n` of them one after the other, while there is something to pick."""
 
     i: int
+    n: int
 
-    def __init__(self, i: int) -> None:
+    def __init__(self, i: int, n: int = 1) -> None:
         self.i = i
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        if self.n > 0:
+            super().run(state)
 
     def asked(self, state: Gaia) -> list[int]:
         return [state.suits[self.i].seat]
+
+    def rest(self) -> Step | None:
+        return self.another() if self.n > 1 else None
+
+    def another(self) -> Step:
+        """The same for one less."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -89,6 +89,8 @@ class Direction(Step):
 class RollDirectionAgain(Choice):
     """Spend a Reroll token on the direction die."""
 
+    RULE: ClassVar = "gaia.consumables.reroll-any-die"
+
     def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
         i = thing_of(option)
         one = menu.direction
@@ -108,12 +110,11 @@ class RollDirectionAgain(Choice):
     def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
 
-    def rule(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return "gaia.consumables.reroll-any-die"
-
 
 class ThisWay(Choice):
     """As the die says."""
+
+    RULE: ClassVar = "gaia.equipment.compass-directions"
 
     def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
         menu.direction.go(state, menu.direction.is_west())
@@ -124,12 +125,11 @@ class ThisWay(Choice):
     def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return f"Attack {self.notation(state, menu, option).capitalize()}, as rolled."
 
-    def rule(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return "gaia.equipment.compass-directions"
-
 
 class OtherWay(Choice):
     """The other way, for 1 damage."""
+
+    RULE: ClassVar = "gaia.equipment.compass-flip"
 
     def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
         one = menu.direction
@@ -143,9 +143,6 @@ class OtherWay(Choice):
 
     def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return f"Suffer {FLIP_COST} damage and attack {self.notation(state, menu, option).capitalize()}."
-
-    def rule(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return "gaia.equipment.compass-flip"
 
 
 @mypyc_attr(acyclic=True)

@@ -3,7 +3,7 @@
 All enemies that an attack targeted answer to one roll, the dead too (gaia.counter.*).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -104,6 +104,8 @@ class Rerolls(Step):
 class RollAgain(Choice):
     """Spend a Reroll token."""
 
+    RULE: ClassVar = "gaia.consumables.reroll"
+
     def answer(self, state: Gaia, menu: "RerollMenu", option: int) -> None:
         attack = state.attack
         assert attack is not None
@@ -124,9 +126,6 @@ class RollAgain(Choice):
 
     def sentence(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
         return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
-
-    def rule(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
-        return "gaia.consumables.reroll"
 
 
 @mypyc_attr(acyclic=True)
@@ -233,6 +232,8 @@ class Blocks(Step):
 class BlockOne(Choice):
     """Spend a Block token on an enemy. The thing is its place among those that answer."""
 
+    RULE: ClassVar = "gaia.consumables.block"
+
     def answer(self, state: Gaia, menu: "BlockMenu", option: int) -> None:
         attack = state.attack
         assert attack is not None
@@ -264,9 +265,6 @@ class BlockOne(Choice):
         hit = " and ".join([delver_name(state, d) for d in struck_by(state, attack, enemy)])
         return f"Block {enemy_name(state, enemy)}, which strikes {hit} for {n}."
 
-    def rule(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
-        return "gaia.consumables.block"
-
     def subject(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
         return enemy_id(self.enemy(state, option).uid)
 
@@ -282,11 +280,10 @@ class BlockOne(Choice):
 class BlockMenu(Menu):
     """Which counterattacks are blocked?"""
 
+    PROMPT: ClassVar = "Do you block a counterattack?"
+
     def choices(self) -> list[Choice]:
         return BLOCK_CHOICES
-
-    def prompt(self, state: Gaia) -> str:
-        return "Do you block a counterattack?"
 
 
 class Guards(Step):
@@ -319,11 +316,11 @@ class Guards(Step):
 class WhichGuarded(PickOne):
     """Whose counterattack is softened?"""
 
+    PROMPT: ClassVar = "Whose counterattack deals 1 less?"
+    RULE: ClassVar = "gaia.equipment.guard-after-roll"
+
     def choices(self) -> list[Choice]:
         return GUARD_CHOICES
-
-    def prompt(self, state: Gaia) -> str:
-        return "Whose counterattack deals 1 less?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         attack = state.attack
@@ -341,9 +338,6 @@ class WhichGuarded(PickOne):
         enemy = bearer(state, thing)
         assert enemy is not None
         return f"{enemy_name(state, enemy)} deals 1 less."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.equipment.guard-after-roll"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(thing)
@@ -457,14 +451,13 @@ def attempted(state: Gaia, place: int) -> None:
 class WhoNext(PickOne):
     """Which enemy moves next? (gaia.abilities.flees.players, gaia.ability-general.simultaneous)"""
 
+    PROMPT: ClassVar = "Which enemy moves next?"
+    RULE: ClassVar = "gaia.ability-general.simultaneous"
     waiting: list[int]
 
     def __init__(self, seats: list[int], options: list[int], waiting: list[int]) -> None:
         super().__init__(seats, options)
         self.waiting = waiting
-
-    def prompt(self, state: Gaia) -> str:
-        return "Which enemy moves next?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(Afters([place for place in self.waiting if place != thing]))
@@ -475,9 +468,6 @@ class WhoNext(PickOne):
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{enemy_name(state, self.enemy(state, thing))} is next."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.ability-general.simultaneous"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(self.enemy(state, thing).uid)

@@ -4,7 +4,7 @@ The way of an attack is one list (`ATTACK`): damage, counterattack, deaths, rewa
 attempts of enemies (Countdown, Frenzy, Synchronized) go the middle part of it (`countering.extra_attempts`).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -121,6 +121,7 @@ class Enough(Way):
 class WhichTarget(PickOne):
     """Whom does the attack target?"""
 
+    RULE: ClassVar = "gaia.attack.arrows-range"
     near: list[int]
     most: int
 
@@ -152,9 +153,6 @@ class WhichTarget(PickOne):
         assert enemy is not None
         tile = state.content.board.name(enemy.tile)
         return f"{enemy_name(state, enemy)} on {tile}: {health_left(state, enemy)} HP left."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.attack.arrows-range"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(thing)

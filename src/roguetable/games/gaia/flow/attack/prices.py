@@ -73,6 +73,8 @@ def pay_debt(state: Gaia, delver: int, card: int) -> None:
 class ElementOrHp(YesNo):
     """An element, or 1 HP?"""
 
+    PROMPT: ClassVar = "Blood Debt: do you lose an element, or 1 HP?"
+    RULE: ClassVar = "gaia.abilities.blood-debt.pay"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     delver: int
     card: int
@@ -82,17 +84,11 @@ class ElementOrHp(YesNo):
         self.delver = delver
         self.card = card
 
-    def prompt(self, state: Gaia) -> str:
-        return "Blood Debt: do you lose an element, or 1 HP?"
-
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("element", "hp")
 
     def texts(self, state: Gaia) -> tuple[str, str]:
         return ("Lose an element.", "Lose 1 HP.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "gaia.abilities.blood-debt.pay"
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:
@@ -130,23 +126,19 @@ def down_to_one(state: Gaia, delver: int, rule: str) -> None:
 class ElementsOrAll(YesNo):
     """Four elements, or everything but 1 HP?"""
 
+    PROMPT: ClassVar = "Malevolent: do you lose 4 elements, or all HP but one?"
+    RULE: ClassVar = "gaia.abilities.malevolent.choice"
     delver: int
 
     def __init__(self, seats: list[int], options: list[int], delver: int) -> None:
         super().__init__(seats, options)
         self.delver = delver
 
-    def prompt(self, state: Gaia) -> str:
-        return "Malevolent: do you lose 4 elements, or all HP but one?"
-
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("elements", "hp")
 
     def texts(self, state: Gaia) -> tuple[str, str]:
         return ("Lose 4 elements.", "Go down to 1 HP.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "gaia.abilities.malevolent.choice"
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:
