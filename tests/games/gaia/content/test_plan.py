@@ -177,6 +177,21 @@ def test_a_boss_has_more_abilities_the_later_it_comes(level: int, least: int, mo
             assert least <= len(enemy["abilities"]) <= most, enemy["id"]
 
 
+def arrows(side: Entry) -> int:
+    """The tiles that the arrows of a side reach."""
+    words = f"{side['white']} {side.get('black', '')}".split()
+    return sum(2 if word.endswith("2") else 1 for word in words)
+
+
+def test_the_hard_side_of_a_minion_stands_more_and_strikes_more() -> None:
+    minions = [enemy for enemy in rows("enemy") if enemy["rank"] == "minion"]
+    assert len(minions) == 20
+    for enemy in minions:
+        hard = {**enemy, **enemy["hard"]}
+        assert hard["health"] > enemy["health"], enemy["id"]
+        assert (hard["damage"], arrows(hard)) > (enemy["damage"], arrows(enemy)), enemy["id"]
+
+
 def test_the_backs_of_the_bosses_offer_every_type_of_equipment_about_as_often() -> None:
     offered = Counter(type for enemy in rows("enemy") for type in enemy.get("condition", []))
     assert set(offered) == set(TYPE_NAMES)
