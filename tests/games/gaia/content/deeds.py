@@ -23,10 +23,12 @@ from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.mods import HARVEST_MOD, HEALTH_MOD, TOKENS, WITNESS_MOD
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
+    CONFIDANT,
     CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
     GOAL_NAMES,
+    NEMESIS,
     NOBODY,
     OPINION_NAMES,
     TYPE_NAMES,
@@ -169,12 +171,21 @@ def difference(before: dict[str, int], after: dict[str, int]) -> list[str]:
 
 
 def deed(row: int, part: int) -> str:
-    """What a part of a row does at the table."""
-    state = table()
-    before = looked(state)
-    do_part(state, row, part)
-    opened = run(state)
-    return ", ".join([*difference(before, looked(state)), *opened]) or "nothing"
+    """What a part of a row does at the table.
+
+    It is played twice, with everybody for the delvers and with everybody against them: an opinion that
+    cannot move any further hides how far it would.
+    """
+    told: list[str] = []
+    for opinion in (NEMESIS, CONFIDANT):
+        state = table()
+        state.new_sheet().opinions = [opinion] * len(content().townsfolk)
+        before = looked(state)
+        do_part(state, row, part)
+        opened = run(state)
+        after = difference(before, looked(state)) + opened
+        told += [one for one in after if one not in told]
+    return ", ".join(told) or "nothing"
 
 
 def number(id: str) -> int:
