@@ -343,7 +343,8 @@ class PickCards(PickOne):
 
     def meaning(self, state: Any, thing: int) -> str:
         row = state.content.rows[self.pile(state)[thing]]
-        return f"{row.name}: {row.sentence()}"
+        text = f"{row.name}: {row.sentence()}"
+        return text if text.endswith(".") else f"{text}."
 
 
 class Next(Choice):

@@ -83,7 +83,7 @@ def test_a_fight_is_told_in_short_at_its_end() -> None:
     table.upkeep()
     assert in_short(table) == (
         "The fight in short: Immolated dealt 2 Damage and took 1 (3 of 5 Health left); "
-        "Poisoned dealt 1 Damage and took 0 (5 of 5 Health left); 1 of 2 enemies killed; "
+        "Poisoned dealt 1 Damage and took 0 (5 of 5 Health left); 1 enemy killed, 1 left; "
         "gained: 2 Gold Teeth, 1 Cell."
     )
 
@@ -93,7 +93,7 @@ def test_what_was_there_before_the_fight_was_not_gained_in_it() -> None:
     assert table.state.teeth_before == 5
     table.do("play card-6 say damage I")
     table.settle()
-    assert in_short(table).endswith("nobody was killed; gained: nothing.")
+    assert in_short(table).endswith("nobody was killed, 1 left; gained: nothing.")
 
 
 def test_the_dead_are_called_dead_and_who_passed_is_left_out() -> None:
@@ -108,7 +108,7 @@ def test_a_boss_that_falls_is_told_in_short_too() -> None:
     run = facing("immolated,poisoned", sides=[{"health": 1}])
     run.cards()
     (told,) = [line for line in run.told if line.startswith("The fight in short: Immolated dealt")]
-    assert "1 of 1 enemies killed" in told
+    assert "; 1 enemy killed; " in told
 
 
 # Plain English.

@@ -137,7 +137,7 @@ def test_every_word_says_what_it_does() -> None:
         "heal 2 Damage",
         "invisible in this round",
         "leaps behind the Group",
-        "the Group loses 1 Gold Teeth",
+        "the Group loses 1 Gold Tooth",
         "then it dies",
     ):
         assert words in text

@@ -19,6 +19,7 @@ from roguetable.games.deadcells.model.shown import (
 )
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM
+from roguetable.kit.amounts import Amount
 
 
 def gain_teeth(state: DeadCells, n: int, *rules: str) -> None:
@@ -84,6 +85,11 @@ def lose_potions(state: DeadCells, *rules: str) -> None:
 def tooth_count(n: int) -> str:
     """Teeth in words."""
     return "1 Gold Tooth" if n == 1 else f"{n} Gold Teeth"
+
+
+def teeth_text(amount: Amount) -> str:
+    """An amount of teeth, as a card says it."""
+    return tooth_count(amount.base) if amount.plain else amount.text("Gold Teeth")
 
 
 def reduced(state: DeadCells, price: int, person: int) -> int:

@@ -225,8 +225,8 @@ class MoveOne(Choice):
     def sentence(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
         row = state.content.rows[thing_of(option)]
         source, to = source_in(option), target_in(option)
-        names = f"{deck_name(state, source)} to {deck_name(state, to)}"
-        return f"{row.name}, from {names}: {row.sentence()}"
+        names = f"{deck_owner(state, source)} to {deck_owner(state, to)}"
+        return f"{row.name}, from {names}: {row.sentence()}."
 
     def rule(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
         return "deadcells.upgrades.combat-card.reassign"
@@ -345,7 +345,7 @@ class PlaceAside(Choice):
 
     def sentence(self, state: DeadCells, menu: "Rearranging", option: int) -> str:
         row = state.content.rows[thing_of(option)]
-        return f"{row.name}: {row.sentence()}"
+        return f"{row.name}: {row.sentence()}."
 
     def rule(self, state: DeadCells, menu: "Rearranging", option: int) -> str:
         return "deadcells.mutation.full.set-aside"

@@ -26,6 +26,7 @@ from roguetable.games.deadcells.model.names import (
     SEPULCHER,
     SHAPE_NAMES,
     SHAPE_TEXTS,
+    SHAPE_TITLES,
     START,
 )
 from roguetable.games.deadcells.model.questions import health_text
@@ -94,22 +95,22 @@ class TakeCorridor(Choice):
         board = here(state)
         way = board.corridors[thing_of(option)]
         space = board.spaces[way.end]
-        what = f"{SHAPE_NAMES[space.shape].capitalize()}{side(board, way)}"
+        what = f"{SHAPE_TITLES[space.shape]}{side(board, way)}"
         if space.shape == EXIT:
             what = f"Leave for {state.content.rows[state.content.number(space.leads)].name}"
         elif state.flipped >> way.end & 1:
             what = state.content.rows[state.tiles[way.end]].name
         text = f"{what}."
         if way.hand != NO_SYMBOL:
-            text += f" Hand Check: {COLOUR_NAMES[way.hand].capitalize()}."
+            text += f" Hand Check: a card that shows {COLOUR_NAMES[way.hand].capitalize()}."
         if way.deck:
             parts = state.content.parts[board.number]
             rewards = [
-                f"{COLOUR_NAMES[colour].capitalize()} for {said(parts[way.deck[colour]])}"
+                f"{COLOUR_NAMES[colour].capitalize()}: {said(parts[way.deck[colour]])}"
                 for colour in range(len(way.deck))
                 if way.deck[colour] != NO_PART
             ]
-            text += f" Deck Check: {', '.join(rewards)}."
+            text += f" Deck Check ({'. '.join(rewards)})."
         return text
 
     def rule(self, state: DeadCells, menu: "Route", option: int) -> str:

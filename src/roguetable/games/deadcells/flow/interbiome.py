@@ -43,7 +43,7 @@ from roguetable.games.deadcells.model.names import (
     HEALER,
     MERCHANT,
     NOBODY,
-    times,
+    often,
 )
 from roguetable.games.deadcells.model.questions import name_of, written_name
 from roguetable.games.deadcells.model.shown import (
@@ -448,9 +448,10 @@ class Market(Menu):
         ):
             return f"{name} sells you nothing more: discard what you carry?"
         price = tooth_count(price_of(state, self.person))
+        bag = f" ({tooth_count(state.teeth)} in the Bag)"
         if self.person == HEALER:
-            return f"{name}: heal whom, for {price}, {times(self.left)}?"
-        return f"{name}: buy for {price} each?"
+            return f"{name}: heal whom, for {price}, {often(self.left)}?{bag}"
+        return f"{name}: buy for {price} each?{bag}"
 
     def pay(self, state: DeadCells) -> None:
         """One purchase is paid, and the next is asked about."""

@@ -193,7 +193,7 @@ class MakeRoom(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         row = state.content.rows[thing]
-        return f"Instead of {row.name}: {row.sentence()}"
+        return f"Instead of {row.name}: {row.sentence()}."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         if slot_of(state, thing) == SKILL_SLOT:

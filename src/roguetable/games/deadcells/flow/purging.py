@@ -112,7 +112,7 @@ class PurgeCard(Choice):
 
     def sentence(self, state: DeadCells, menu: "WhichCard", option: int) -> str:
         row = state.content.rows[thing_of(option)]
-        return f"{row.name}: {row.sentence()}"
+        return f"{row.name}: {row.sentence()}."
 
     def rule(self, state: DeadCells, menu: "WhichCard", option: int) -> str:
         return "deadcells.purge.targets"

@@ -232,6 +232,9 @@ class WhoIsFirst(WhichBeheaded):
     def prompt(self, state: DeadCells) -> str:
         return "Who is First Player?"
 
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        return f"{name_of(state, thing)}."
+
     def picked(self, state: DeadCells, thing: int) -> None:
         begin_with(state, thing)
 

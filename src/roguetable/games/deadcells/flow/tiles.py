@@ -22,7 +22,7 @@ from roguetable.games.deadcells.actions.harm import change_first
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck, matching
 from roguetable.games.deadcells.flow.combat.setup import start_fight
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES, times
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES, often
 from roguetable.games.deadcells.model.questions import plays_alone
 from roguetable.games.deadcells.model.rows import TEXT, capital, said
 from roguetable.games.deadcells.model.shown import (
@@ -263,15 +263,6 @@ class Fight(Step):
 # --- merchants ------------------------------------------------------------------------------------
 
 
-def often(n: int) -> str:
-    """How often something is sold.
-
-    >>> often(1), often(3)
-    ('once', 'up to 3 times')
-    """
-    return times(n) if n == 1 else f"up to {times(n)}"
-
-
 class OpenShop(Step):
     """A merchant: cards for sale are drawn and laid out, one for each time (deadcells.tiles.merchant.*)."""
 
@@ -445,7 +436,10 @@ class Shop(Menu):
 
     def prompt(self, state: DeadCells) -> str:
         tile = state.content.tile(self.tile)
-        return f"{tile.name}: buy something ({state.teeth} Teeth in the Bag, {self.left} left)?"
+        return (
+            f"{tile.name}: buy something, {often(self.left)}? "
+            f"({tooth_count(state.teeth)} in the Bag)"
+        )
 
     def pay(self, state: DeadCells) -> Tile:
         """The price of one purchase."""

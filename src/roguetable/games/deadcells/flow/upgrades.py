@@ -145,6 +145,10 @@ class WhoseCard(WhichBeheaded):
         row = state.content.rows[self.card]
         return f"Into whose deck does {row.name} go? ({row.sentence()})"
 
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        cards = state.sheet.decks[deck_of(state, thing)]
+        return f"{name_of(state, thing)}, whose deck has {len(cards)} cards."
+
     def picked(self, state: DeadCells, thing: int) -> None:
         add_to_deck(state, thing, self.card)
 

@@ -86,6 +86,15 @@ def times(n: int) -> str:
     return "once" if n == 1 else "twice" if n == 2 else f"{n} times"
 
 
+def often(n: int) -> str:
+    """How often something may be done.
+
+    >>> often(1), often(3)
+    ('once', 'up to 3 times')
+    """
+    return times(n) if n == 1 else f"up to {times(n)}"
+
+
 def loot_text(kind: int, n: int) -> str:
     """So much of one type of loot: ``1 Gold Tooth``, ``2 Cells``."""
     return f"{n} {LOOT_SINGLES[kind] if n == 1 else LOOT_PLURALS[kind]}"
@@ -108,6 +117,9 @@ SHAPE_TEXTS: Final = (
     "the entrance",
     "an Exit",
 )
+SHAPE_TITLES: Final = (
+    "Encounter", "Elite Encounter", "Treasure", "Merchant", "Door", "Entrance", "Exit",
+)  # fmt: skip
 ENCOUNTER: Final = 0
 ELITE_ENCOUNTER: Final = 1
 TREASURE: Final = 2

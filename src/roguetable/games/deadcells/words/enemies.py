@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect, Intention
-from roguetable.games.deadcells.actions.bag import lose_teeth
+from roguetable.games.deadcells.actions.bag import lose_teeth, teeth_text
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, mend_enemy, shield_enemy
@@ -271,7 +271,7 @@ class Steal(Counted):
         lose_teeth(state, n, "deadcells.rounds.mandatory")
 
     def how_many(self) -> str:
-        return self.amount.text("Gold Teeth")
+        return teeth_text(self.amount)
 
 
 class Snuff(Plain):

@@ -16,7 +16,7 @@ from roguetable.games.deadcells.actions.bag import (
     gain_teeth,
     lose_potions,
     lose_teeth,
-    tooth_count,
+    teeth_text,
 )
 from roguetable.games.deadcells.actions.campaign import gain_rune
 from roguetable.games.deadcells.actions.do import Do
@@ -77,8 +77,7 @@ class Teeth(Counted):
         gain_teeth(state, n, "deadcells.icons.gold-tooth")
 
     def sentence(self) -> str:
-        amount = self.amount
-        return f"gain {tooth_count(amount.base) if amount.plain else amount.text('Gold Teeth')}"
+        return f"gain {teeth_text(self.amount)}"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         super().worth(total, weight)
@@ -129,7 +128,7 @@ class LoseTeeth(Effect):
     def sentence(self) -> str:
         if self.amount is None:
             return "discard all Gold Teeth"
-        return f"lose {self.amount.text('Gold Teeth')}"
+        return f"lose {teeth_text(self.amount)}"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * (1.2 if self.amount is None else 0.35 * self.amount.usual())

@@ -293,9 +293,12 @@ class SpendShields(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         if not thing:
-            return f"Keep the Shields and take {self.n} Damage."
+            shields = state.group[self.index].shields
+            kept = count(shields, "Shield") if shields else "the Golden Shield"
+            return f"Keep {kept} and take {self.n} Damage."
         spent = thing * shield_price(state)
-        return f"Spend {count(spent, 'Shield')}: {self.n - thing} of {self.n} Damage is taken."
+        taken = f"{self.n - thing} of {self.n}" if thing < self.n else "no"
+        return f"Spend {count(spent, 'Shield')}: {taken} Damage is taken."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         return "deadcells.block.cancel"

@@ -39,7 +39,9 @@ def tell_summary(state: DeadCells) -> None:
             told.append(f"{name} dealt {one.dealt} Damage and took {one.taken} ({how})")
     killed = "nobody was killed"
     if state.killed:
-        killed = f"{state.killed} of {state.killed + left} enemies killed"
+        killed = "1 enemy killed" if state.killed == 1 else f"{state.killed} enemies killed"
+    if left:
+        killed += f", {left} left"
     gained = ", ".join(gains(state)) or "nothing"
     state.log.notify(
         f"The fight in short: {'; '.join(told)}; {killed}; gained: {gained}.",

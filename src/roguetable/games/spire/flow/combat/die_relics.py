@@ -44,6 +44,12 @@ def die_ability(state: Spire, option: int) -> CardTrigger:
     return die_relic(state, option).triggers[other_of(option)]
 
 
+def ability_text(state: Spire, option: int) -> str:
+    """What it does, for people."""
+    effects = die_relic(state, option).parts[die_ability(state, option).part]
+    return ", ".join([effect.sentence() for effect in effects])
+
+
 def untriggered(state: Spire, owner: int, which: int, option: int) -> str:
     """Why a die ability cannot be triggered by another relic, in a sentence; "": it can."""
     if which == LOADED and seat_in(option) != owner:
@@ -65,8 +71,12 @@ class TriggerAbility(Choice):
         part = die_ability(state, option).part
         state.push(Do(number, part, seat_in(option)))
         if state.log is not None:
+            relic = state.content.rows[menu.relic].name
+            other = "another ability of its own"
+            if number != menu.relic:
+                other = state.content.rows[number].name
             state.log.say(
-                f"{state.content.rows[menu.relic].name} triggers {state.content.rows[number].name}.",
+                f"{relic} triggers {other}: {ability_text(state, option)}.",
                 "spire.deck.loaded-die" if menu.which == LOADED else "spire.game_end.golden-rule",
             )
 
@@ -75,10 +85,8 @@ class TriggerAbility(Choice):
         return f"{who(state, seat_in(option))}{die_relic(state, option).id} {faces}"
 
     def sentence(self, state: Spire, menu: "WhichDieAbility", option: int) -> str:
-        card = die_relic(state, option)
-        effects = card.parts[die_ability(state, option).part]
-        text = ", ".join([effect.sentence() for effect in effects])
-        return f"{player_name(state, seat_in(option))}'s {card.name}: {text}"
+        owner = player_name(state, seat_in(option))
+        return f"{owner}'s {die_relic(state, option).name}: {ability_text(state, option)}"
 
     def why_not(self, state: Spire, menu: "WhichDieAbility", seat: int) -> list[Refusal]:
         found: list[Refusal] = []
