@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import deadcells_docs
+import gaia_docs
 import roguetable_docs
 import spire_docs
 from position_docs import position_fields
@@ -18,11 +19,13 @@ from position_docs import position_fields
 DOCS = Path(__file__).parents[1]
 PAGES = {
     "words-deadcells.md": ("Words for cards of Dead Cells", "design-deadcells.md", "deadcells"),
+    "words-gaia.md": ("Words for cards of Gone to Gaia", "design-gaia.md", "gaia"),
     "words-spire.md": ("Words for cards of Slay the Spire", "design-spire.md", "spire"),
     "words-stygian.md": ("Words for cards of The Stygian Society", "design-cards.md", "stygian"),
 }
 TABLES: dict[str, Callable[[], str]] = {
     **deadcells_docs.TABLES,
+    **gaia_docs.TABLES,
     **roguetable_docs.TABLES,
     **spire_docs.TABLES,
 }

@@ -77,7 +77,9 @@ def test_the_tables_of_a_new_game_are_found() -> None:
     assert names < set(found)
 
 
-@pytest.mark.parametrize("name", ["words-deadcells.md", "words-spire.md", "words-stygian.md"])
+@pytest.mark.parametrize(
+    "name", ["words-deadcells.md", "words-gaia.md", "words-spire.md", "words-stygian.md"]
+)
 def test_the_tables_can_be_read_without_building_the_docs(docs: ModuleType, name: str) -> None:
     """Whoever opens the file finds every word; `make words` writes it anew."""
     written = extension("written")

@@ -341,14 +341,22 @@ def check_pack(folder: Path, name: str | None, games: int) -> None:
 
 
 def fitting_game(pack: Pack, name: str | None) -> Game:
-    """The game that a pack is for: the one asked for, or the one that has such rows."""
+    """The game that a pack is for: the one asked for, or the one that has most of such rows."""
     wanted = {row.kind for row in pack.rows.values()}
     known: set[str] = set()
+    found: tuple[tuple[int, int], Game] | None = None
     for game in games_named(name):
-        kinds = {row.kind for row in game.content().rows}
-        if name is not None or not wanted or wanted & kinds:
+        content = game.content()
+        kinds = {row.kind for row in content.rows}
+        if name is not None or not wanted:
             return game
+        # Games share kinds of rows, such as equipment: then the ids that a pack changes tell.
+        fits = (len(wanted & kinds), sum(row in content.numbers for row in pack.rows))
+        if wanted & kinds and (found is None or fits > found[0]):
+            found = fits, game
         known |= kinds
+    if found is not None:
+        return found[1]
     kind = min(wanted)
     raise UserError(
         f"{pack.folder}: no game has rows of the kind {kind!r}.{nearest(kind, known)} "

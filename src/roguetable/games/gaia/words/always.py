@@ -13,7 +13,7 @@ from roguetable.games.gaia.model.mods import (
     TOKENS,
     WITNESS_MOD,
 )
-from roguetable.games.gaia.model.names import DAMAGE_NAMES, consumables
+from roguetable.games.gaia.model.names import DAMAGE_NAMES, consumables, several
 from roguetable.kit.words import AlwaysWord, More
 
 
@@ -45,9 +45,10 @@ class Harvest(More):
     """So many minion parts when the Quest is over; in Onslaught in each Interlude."""
 
     FORM: ClassVar = "harvest amount:N"
-    TEXT: ClassVar = "harvest {}"
-    THING: ClassVar = "minion part"
     MOD: ClassVar = HARVEST_MOD
+
+    def sentence(self) -> str:
+        return f"harvest {several(self.amount, 'minion part')}"
 
 
 class WitnessMove(More):
