@@ -111,6 +111,19 @@ def test_runs_of_a_campaign_need_one(run: Run) -> None:
     assert "has no campaign: leave out --runs." in result.stderr
 
 
+def test_a_search_tells_what_it_found_last_and_how_one_played(run: Run) -> None:
+    words = ("coverage", "ledge", "--seek", "--games", "40")
+    data = json.loads(run(*words, "--json").stdout)
+    assert data["games"] >= 40
+    assert {find["id"] for find in data["finds"]} >= {"ledge.climb"}
+    assert all(find["way"].startswith(("random", "greedy")) for find in data["finds"])
+    text = " ".join(run(*words).stdout.split())
+    assert "games by random and greedy bots" in text
+    assert "What was found last:" in text
+    refused = run(*words, "--vary", code=2)
+    assert "--seek draws settings and campaigns itself" in refused.stderr
+
+
 def test_bench_is_documented_json(run: Run) -> None:
     data = json.loads(run("bench", "ledge", "--json", "--seconds", "0.1").stdout)
     assert list(data)[:3] == ["compiled", "empty_call_ns", "games"]

@@ -457,6 +457,14 @@ def coverage(
             "--runs", metavar="N", help="Each game is a campaign of so many runs with one profile."
         ),
     ] = 1,
+    seek: Annotated[
+        bool,
+        typer.Option(
+            "--seek",
+            help="Until all is seen, or --games are over: draw settings, bots and campaigns, and "
+            "look for what is missing where its like was seen.",
+        ),
+    ] = False,
 ) -> None:
     """Which rules and cards never came up in many games."""
     from roguetable.cli import study
@@ -476,6 +484,7 @@ def coverage(
         least,
         vary,
         runs,
+        seek,
     )
 
 

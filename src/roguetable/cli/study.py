@@ -1,6 +1,7 @@
 """Studying: many games, what they reach, and how fast they are."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -25,12 +26,15 @@ from roguetable.lab import pool
 from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
 from roguetable.lab.coverage import Coverage, Watched, cards, cover
 from roguetable.lab.players import check_bot, check_budget
+from roguetable.lab.seeking import Find, Sought, seek
 from roguetable.lab.simulate import Batch, Results, simulate
 
 BLOCKS = " ▏▎▍▌▋▊▉█"
 BAR = 30
 MOST_CAUSES = 15
 """What games are lost by, at most so many lines of it."""
+LAST_FINDS = 12
+"""Of what a search found, so many lines."""
 FEW_RUNS = 8
 """A campaign takes at least as long as so many games: that is when more processes pay."""
 
@@ -262,33 +266,38 @@ def coverage(
     least: int,
     vary: bool,
     runs: int,
+    seek_all: bool,
 ) -> None:
     """`roguetable coverage`."""
     game = load_game(name)
     if positive(runs, "--runs") > 1 and not game.campaign.settings:
         raise UserError(f"{game.title} has no campaign: leave out --runs.")
+    if seek_all and (vary or runs > 1):
+        raise UserError("--seek draws settings and campaigns itself: leave out --vary and --runs.")
     check_bot(bot)
     check_budget(think, iterations)
     packs = packs_of(pack)
     content = game.content(packs)
     config = settings_of(game, setting, players)
     game.new(config, 1, packs)  # what is wrong with the settings is said once
-    configs = varied(game, config, packs) if vary else [config]
     positive(games, "--games")
-    found = Coverage()
     count = pool.workers_for(games, workers)
-    with progress(f"{game.title}, {bot}", games * runs, not as_json) as tell:
-        for number, each in enumerate(configs):
-            share = games // len(configs) + (number < games % len(configs))
-            if share:
-                batch = Watched(
-                    name, each, bot, seed, share, packs,
-                    iterations=iterations, think=think, runs=runs,
-                )  # fmt: skip
-                found.add(cover(batch, count, tell))
-            seed += share
-            if found.stopped:
-                break
+    finds: list[Find] = []
+    if seek_all:
+        fixed = {pair.partition("=")[0].strip() for pair in setting}
+        sought = Sought(
+            name, config, tuple({"random": 0, bot: 0}), seed, games, packs,
+            frozenset(fixed | ({"players"} if players is not None else set())),
+            least, iterations, think,
+        )  # fmt: skip
+        with progress(f"{game.title}, until all is seen", games, not as_json) as tell:
+            seeking = seek(sought, count, tell)
+        found, finds = seeking.found, seeking.finds
+    else:
+        batch = Watched(
+            name, config, bot, seed, games, packs, iterations=iterations, think=think, runs=runs
+        )
+        found = cover_round(game, batch, count, as_json, vary)
     if found.stopped:
         remark(f"Stopped after {found.games} of {games * runs} games.")
     beyond = dict(game.beyond_play)
@@ -329,6 +338,7 @@ def coverage(
                     }
                     for row in rows
                 },
+                "finds": [vars(find) for find in finds],
             }
         )
     else:
@@ -336,7 +346,10 @@ def coverage(
         out.print(
             Text.assemble(
                 (game.title, f"bold {game.accent}"),
-                (f" · {found.games} games by {bot} bots, {found.wins} won", "dim"),
+                (
+                    f" · {found.games} games by {players_told(bot, seek_all)}, {found.wins} won",
+                    "dim",
+                ),
             )
         )
         out.print(
@@ -368,10 +381,43 @@ def coverage(
             table.add_row("", row.id, row.kind, *(str(each[row.id]) for each in counts))
         if idle:
             out.print(table)
+        show_finds(finds)
     for problem in found.errors[:5]:
         complain(problem)
     if found.stopped:
         raise typer.Exit(130)
+
+
+def players_told(bot: str, seek_all: bool) -> str:
+    return " and ".join({"random": 0, bot: 0}) + " bots" if seek_all else f"{bot} bots"
+
+
+def show_finds(finds: Sequence[Find]) -> None:
+    """What came last in a search, and how one played when it came."""
+    if finds:
+        out = console()
+        out.print("What was found last:")
+        table = grid("", "Found", "Games until then", "Played", right=("Games until then",))
+        for find in finds[-LAST_FINDS:]:
+            table.add_row("", find.id, f"{find.games:,}", find.way)
+        out.print(table)
+
+
+def cover_round(game: Game, batch: Watched, count: int, as_json: bool, vary: bool) -> Coverage:
+    """Watch the games of a batch; `vary` shares them out among all choices of all settings."""
+    configs = varied(game, dict(batch.config), batch.packs) if vary else [batch.config]
+    found = Coverage()
+    games, seed = batch.games, batch.seed
+    with progress(f"{game.title}, {batch.bot}", games * batch.runs, not as_json) as tell:
+        for number, each in enumerate(configs):
+            share = games // len(configs) + (number < games % len(configs))
+            if share:
+                part = replace(batch, config=each, seed=seed, games=share)
+                found.add(cover(part, count, tell))
+            seed += share
+            if found.stopped:
+                break
+    return found
 
 
 def varied(game: Game, config: dict[str, Any], packs: Sequence[Path]) -> list[dict[str, Any]]:

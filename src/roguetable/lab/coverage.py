@@ -148,8 +148,9 @@ def watch(game: Game, batch: Watched, config: Config, seed: int, found: Coverage
 
 
 def cards(content: Content) -> list[Row]:
-    """The rows that do something: all but tracks, towers and the like."""
-    return [row for row in content.rows if row.sentence()]
+    """The rows that do something, and all others of such a kind: all but tracks, towers and the like."""
+    kinds = {row.kind for row in content.rows if row.sentence()}
+    return [row for row in content.rows if row.kind in kinds]
 
 
 class Observer:
@@ -197,12 +198,14 @@ class Observer:
         offered = chosen.copy()
         rows: dict[int, dict[str, int]] = {}
         for each in request.options:
-            owner = request.seat_of(each)
-            seat = owner if owner >= 0 else answerer(request)
-            if seat not in rows:
-                rows[seat] = self.rows_on_table(seat)
             subject = request.subject(state, each)
-            number = self.content.numbers.get(subject, rows[seat].get(subject, -1))
+            number = self.content.numbers.get(subject, -1)
+            if number < 0 and subject:
+                owner = request.seat_of(each)
+                seat = owner if owner >= 0 else answerer(request)
+                if seat not in rows:
+                    rows[seat] = self.rows_on_table(seat)
+                number = rows[seat].get(subject, -1)
             if number >= 0:
                 offered.add(number)
                 if each == option:

@@ -1,0 +1,242 @@
+"""Play until every rule has fired and every card was used, and seek what is rare where it may be.
+
+A *way* to play is a set of settings, a bot and a number of runs with one profile. Round after round
+some ways are drawn at random, and the others are aimed: each at a rule or a card that is still
+missing. Rules of one chapter and cards of one deck are kin, and what is missing is likeliest where the
+rarest of its kin were seen most often. An aimed way is such a one, or it with a setting drawn anew. So a stage of
+a campaign, a start or a number of players that something needs is found without being told.
+
+The rounds do not depend on how many processes play, and a seed gives the same finds again.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.profile import Profile
+from roguetable.lab import pool
+from roguetable.lab.coverage import Coverage, Watched, cards, cover_batch
+from roguetable.lab.simulate import ATTEMPTS
+
+RUNS = 20
+"""Runs of a campaign, and single runs played one way in a row."""
+SHORT = 3
+"""Runs of some campaigns: what happens at their beginning."""
+FIRST_ROUND, LONGEST_ROUND = 16, 256
+"""Ways in a round: few at first, while much is still found by chance."""
+BEST = 4
+"""For everything that was seen so many ways are remembered: those that showed it most often."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to play: with these settings, by this bot, so many runs in a row with one profile."""
+
+    settings: tuple[tuple[str, Any], ...]
+    bot: str
+    runs: int = 1
+
+    def told(self, usual: Config) -> str:
+        """Settings that are not as usual, and who plays: `greedy, players=3, stage=late`."""
+        parts = [f"{name}={value}" for name, value in self.settings if value != usual[name]]
+        campaign = [f"{self.runs} runs of a campaign"] if self.runs > 1 else []
+        return ", ".join([self.bot, *parts, *campaign])
+
+
+@dataclass(frozen=True)
+class Find:
+    """When something was seen for the first time, and how one played then."""
+
+    id: str
+    games: int
+    way: str
+
+
+@dataclass(frozen=True)
+class Sought:
+    """Where to look, and how long."""
+
+    game: str
+    config: Config
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    """After so many runs it ends, whatever is missing."""
+    packs: tuple[Path, ...] = ()
+    fixed: frozenset[str] = frozenset()
+    """Settings that stay as they are."""
+    least: int = 1
+    """How often a card must have been used."""
+    iterations: int = 0
+    think: int = 0
+
+
+@dataclass
+class Seeking:
+    """What has been seen, in which ways, and what is missing."""
+
+    sought: Sought
+    game: Game
+    draw: Random
+    rules: list[str]
+    """Those that play can show."""
+    found: Coverage = field(default_factory=Coverage)
+    finds: list[Find] = field(default_factory=list)
+    best: dict[str, list[tuple[float, Way]]] = field(default_factory=dict)
+    kin: dict[str, list[str]] = field(default_factory=dict)
+    wanted: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Rules are kin by chapter, cards by kind and the first word of their id (`b7-sober-cellar`)."""
+        rows = cards(self.game.content(self.sought.packs))
+        homes = {rule.id: rule.id.rpartition(".")[0] for rule in self.game.rules()}
+        homes |= {row.id: f"{row.kind} {row.id.partition('-')[0]}" for row in rows}
+        families: dict[str, list[str]] = {}
+        for one, home in homes.items():
+            families.setdefault(home, []).append(one)
+        self.kin = {one: families[home] for one, home in homes.items()}
+        self.wanted = [*self.rules, *(row.id for row in rows)]
+
+    def seen(self, one: str) -> int:
+        """How often a rule fired or a card was used."""
+        return self.found.rules[one] or self.found.used[one]
+
+    def missing(self) -> list[str]:
+        least = self.sought.least
+        rules = set(self.rules)
+        return [one for one in self.wanted if self.seen(one) < (1 if one in rules else least)]
+
+    # --- ways ---------------------------------------------------------------------------------
+
+    def drawn(self, near: Way | None = None) -> Way:
+        """A way at random; or one near another, with a setting drawn anew."""
+        for _ in range(ATTEMPTS):
+            given = dict(near.settings) if near else dict(self.sought.config)
+            free = [
+                setting
+                for setting in self.game.settings
+                if not setting.inner
+                and setting.name not in self.sought.fixed
+                and self.values(setting.choices, setting.samples)
+            ]
+            chosen = (
+                [self.draw.choice(free)]
+                if near and free
+                else [setting for setting in free if self.draw.random() < 0.5]
+            )
+            for setting in chosen:
+                given[setting.name] = self.draw.choice(
+                    self.values(setting.choices, setting.samples)
+                )
+            runs = near.runs if near else self.draw.choice(self.lengths())
+            bot = near.bot if near else self.draw.choice(self.sought.bots)
+            way = Way(tuple(given.items()), bot, runs)
+            if self.works(way):
+                return way
+        return near or Way(tuple(self.sought.config.items()), self.sought.bots[0])
+
+    @staticmethod
+    def values(choices: Sequence[Any], samples: Sequence[Any]) -> list[Any]:
+        # Nobody is there to type what a real tower did.
+        return [value for value in (*choices, *samples) if value != "manual"]
+
+    def lengths(self) -> Sequence[int]:
+        """Half of the ways are campaigns, if the game has any."""
+        return (1, 1, SHORT, RUNS) if self.game.campaign.settings else (1,)
+
+    def works(self, way: Way) -> bool:
+        """Whether these settings go together."""
+        try:
+            config = configure(self.game, dict(way.settings))
+            if way.runs > 1:
+                campaign = self.game.campaign
+                config = campaign.recall(Profile(), {**config, **campaign.settings})
+            self.game.new(config, 1, self.sought.packs)
+        except UserError:
+            return False
+        return True
+
+    def aimed(self, missing: str) -> Way:
+        """A way in which kin of what is missing was seen, rather the rare ones."""
+        kin = [one for one in self.kin[missing] if one in self.best]
+        if not kin:
+            return self.drawn()
+        [one] = self.draw.choices(kin, [1 / (1 + self.seen(one)) for one in kin])
+        way = self.draw.choice(self.best[one])[1]
+        return self.drawn(way) if self.draw.random() < 0.5 else way
+
+    def round(self, size: int) -> list[Way]:
+        """Every second way is aimed, at everything missing in turn."""
+        missing = self.missing()
+        self.draw.shuffle(missing)
+        ways: list[Way] = []
+        for place in range(size):
+            if place % 2 and self.best:
+                ways.append(self.aimed(missing[place // 2 % len(missing)]))
+            else:
+                ways.append(self.drawn())
+        return ways
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def batch(self, way: Way) -> Watched:
+        """Campaigns are one each, single runs some in a row."""
+        sought = self.sought
+        return Watched(
+            sought.game,
+            dict(way.settings),
+            way.bot,
+            self.draw.randrange(1, 1 << 30),
+            1 if way.runs > 1 else RUNS,
+            sought.packs,
+            iterations=sought.iterations,
+            think=sought.think,
+            runs=way.runs,
+        )
+
+    def note(self, way: Way, coverage: Coverage) -> None:
+        """What this way has shown."""
+        told = way.told(self.sought.config)
+        for shown in (coverage.rules, coverage.used):
+            for one, times in shown.items():
+                if one not in self.kin:
+                    continue
+                if not self.seen(one):
+                    self.finds.append(Find(one, self.found.games + coverage.games, told))
+                best = self.best.setdefault(one, [])
+                best.append((times / max(coverage.decisions, 1), way))
+                best.sort(key=lambda each: -each[0])
+                del best[BEST:]
+        self.found.add(coverage)
+
+
+def seek(
+    sought: Sought,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Seeking:
+    """Play round after round until nothing is missing, or for as long as was said."""
+    tell = progress or (lambda games: None)
+    game = load_game(sought.game)
+    beyond = dict(game.beyond_play)
+    rules = [rule.id for rule in game.rules() if rule.playable and rule.id not in beyond]
+    seeking = Seeking(sought, game, Random(sought.seed), rules)
+    size = FIRST_ROUND
+    while seeking.missing() and seeking.found.games < sought.games and not seeking.found.stopped:
+        ways = seeking.round(size)
+        jobs = [seeking.batch(way) for way in ways]
+        try:
+            results = pool.run(cover_batch, jobs, workers, lambda done: tell(done.games))
+        except pool.StoppedError as stopped:
+            results, seeking.found.stopped = stopped.results, True
+            for coverage in results:
+                seeking.found.add(coverage)
+            break
+        for way, coverage in zip(ways, results, strict=True):
+            seeking.note(way, coverage)
+        size = min(2 * size, LONGEST_ROUND)
+    return seeking

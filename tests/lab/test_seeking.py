@@ -1,0 +1,109 @@
+"""A search for rules and cards that have not been seen yet: where it looks, and when it ends."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from roguetable.engine.game import configure, load_game
+from roguetable.lab.coverage import Coverage
+from roguetable.lab.seeking import RUNS, SHORT, Seeking, Sought, Way, seek
+from tests.minigame.game import LEDGE
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, ledge_is_registered: None) -> None:
+    """A ledge whose other rules can all be seen in play."""
+    seen = seek(Sought("ledge", configure(LEDGE, {}), ("random",), 1, 300)).found
+    never = [rule.id for rule in LEDGE.rules() if rule.playable and not seen.rules[rule.id]]
+    monkeypatch.setattr(type(LEDGE), "beyond_play", tuple((rule, "Quiet.") for rule in never))
+
+
+def of_ledge(**more: Any) -> Sought:
+    return Sought("ledge", configure(LEDGE, {}), ("random", "greedy"), 1, 5000, **more)
+
+
+def test_it_ends_as_soon_as_everything_was_seen(told: None) -> None:
+    seeking = seek(of_ledge())
+    assert seeking.missing() == []
+    assert seeking.found.games < 5000
+    assert {find.id for find in seeking.finds} >= set(seeking.wanted)
+    assert [find.games for find in seeking.finds] == sorted(find.games for find in seeking.finds)
+
+
+def test_it_ends_after_so_many_games_whatever_is_missing(ledge_is_registered: None) -> None:
+    seeking = seek(Sought("ledge", configure(LEDGE, {}), ("random",), 1, 50))
+    assert "ledge.end.won" in seeking.missing()
+    assert 50 <= seeking.found.games < 1000
+
+
+def test_cards_may_be_wanted_more_often(told: None) -> None:
+    once, often = seek(of_ledge()), seek(of_ledge(least=100))
+    assert often.found.games > once.found.games
+    assert all(often.found.used[one] >= 100 for one in often.wanted if one not in often.rules)
+
+
+def test_the_number_of_workers_changes_nothing(told: None) -> None:
+    assert seek(of_ledge(), 1).finds == seek(of_ledge(), 2).finds
+
+
+def search(**settings: Any) -> Seeking:
+    """Of Dead Cells, at its beginning."""
+    game = load_game("deadcells")
+    rules = [rule.id for rule in game.rules() if rule.playable]
+    sought = Sought(
+        "deadcells", configure(game, settings), ("random", "greedy"), 1, 100,
+        fixed=frozenset(settings),
+    )  # fmt: skip
+    return Seeking(sought, game, Random(1), rules)
+
+
+def test_ways_are_drawn_from_all_settings_bots_and_campaigns_that_go_together() -> None:
+    seeking = search()
+    ways = [seeking.drawn() for _ in range(60)]
+    assert all(seeking.works(way) for way in ways)
+    assert {way.bot for way in ways} == {"random", "greedy"}
+    assert {way.runs for way in ways} == {1, SHORT, RUNS}
+    assert len({dict(way.settings)["players"] for way in ways}) == 4
+    late = [dict(way.settings)["stage"] for way in ways]
+    assert {"late", "boss-cell"} <= set(late)
+    assert all(way.runs == 1 for way, stage in zip(ways, late, strict=True) if stage != "fresh")
+
+
+def test_settings_that_were_given_stay_as_they_are() -> None:
+    seeking = search(players=2, stage="late")
+    for _ in range(20):
+        way = dict(seeking.drawn().settings)
+        assert (way["players"], way["stage"]) == (2, "late")
+
+
+def test_what_is_missing_is_sought_where_its_rare_kin_was_seen_most() -> None:
+    seeking = search()
+    usual = dict(seeking.sought.config)
+    often = Way(tuple({**usual, "players": 4}.items()), "random")
+    rare = Way(tuple({**usual, "stage": "boss-cell"}.items()), "greedy")
+    common = Coverage(games=1, decisions=10)
+    common.rules["deadcells.constraint.where"] = 5000
+    seeking.note(often, common)
+    found = Coverage(games=1, decisions=10)
+    found.rules["deadcells.constraint.shields"] = 1
+    seeking.note(rare, found)
+    ways = [seeking.aimed("deadcells.constraint.potions") for _ in range(20)]
+    assert ways.count(rare) > 5
+    assert all(way.bot == "greedy" for way in ways), "or the same with a setting drawn anew"
+    for way in ways:
+        changed = [pair for pair in way.settings if pair not in rare.settings]
+        assert len(changed) <= 1
+    assert rare.told(usual) == "greedy, stage=boss-cell"
+
+
+def test_of_many_ways_the_best_are_remembered() -> None:
+    seeking = search()
+    usual = tuple(seeking.sought.config.items())
+    for times in range(1, 9):
+        shown = Coverage(games=1, decisions=100)
+        shown.used["b7-sober-cellar"] = times
+        seeking.note(Way(usual, "random", times), shown)
+    assert [way.runs for _, way in seeking.best["b7-sober-cellar"]] == [8, 7, 6, 5]
+    assert [find.id for find in seeking.finds] == ["b7-sober-cellar"], "it is found once"
+    assert seeking.found.used["b7-sober-cellar"] == 36
