@@ -9,11 +9,14 @@ its health and its lines; columns are named:
 (2, {})
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roguetable.engine.answers import IllegalError
 from roguetable.engine.chance import Chance
 from roguetable.engine.content import RawRow
+from roguetable.engine.events import AnyEvent, Changed
 from roguetable.engine.log import Log
 from roguetable.engine.state import Step, advance, choose
 from roguetable.games.deadcells.actions.recount import recount
@@ -22,6 +25,7 @@ from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board, start_fight
 from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
 from roguetable.games.deadcells.flow.hooks import FlowHooks
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.loading.rows import Loader, deal_rows
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -36,10 +40,12 @@ from roguetable.games.deadcells.model.names import (
     STATE_NAMES,
 )
 from roguetable.games.deadcells.model.sheet import Sheet
+from roguetable.games.deadcells.model.shown import MONSTER_DISCARD
 from roguetable.games.deadcells.model.state import DeadCells, blank
 from roguetable.games.deadcells.model.streams import STREAMS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from tests.games.deadcells.answering import Answering
+from tests.games.facts import Facts
 
 IDLE = "III: loot 1"
 """A card that does nothing where nothing can be looted."""
@@ -172,7 +178,7 @@ class Fight(Answering):
     def push(self, step: Step, *answers: str) -> None:
         """A step, with answers to what it asks."""
         self.state.push(step)
-        advance(self.state)
+        self.followed(lambda: advance(self.state))
         self.do(*answers)
 
     def round(self, name: str, *answers: str) -> None:
@@ -182,7 +188,7 @@ class Fight(Answering):
     def rounds(self, *answers: str, first: str = "0") -> None:
         """All rounds."""
         self.state.plan(*ALL_ROUNDS[ROUND_NAMES.index(first) :])
-        advance(self.state)
+        self.followed(lambda: advance(self.state))
         self.do(*answers)
 
     def upkeep(self, *answers: str) -> None:
@@ -203,12 +209,31 @@ class Fight(Answering):
             ]
             if not options:
                 raise IllegalError(f"{answer!r} is not among {self.options}")
-            choose(self.state, options[0])
+            self.followed(partial(choose, self.state, options[0]))
 
     def settle(self) -> None:
         """Always the first option, until nothing more is asked."""
         while self.state.request is not None:
-            choose(self.state, self.state.request.options[0])
+            self.followed(partial(choose, self.state, self.state.request.options[0]))
+
+    def followed(self, act: Callable[[], None]) -> None:
+        """Do something; what everybody then sees must be what was seen before and told by events."""
+        state, log = self.state, self.log
+        seats = sorted({one.seat for one in state.group})
+        known = [
+            Facts(DEADCELLS.panels(state, seat), DEADCELLS.marks, midway=True) for seat in seats
+        ]
+        log.turn_page()
+        before = len(log.entries)
+        act()
+        for seat, facts in zip(seats, known, strict=True):
+            for entry in log.entries[before:]:
+                for event in entry.events_for(seat):
+                    # Discarded monsters lie on the board of a Biome, and here is none.
+                    if not isinstance(event, Changed) or event.thing != MONSTER_DISCARD:
+                        facts.follow(event)
+            wrong = facts.differences(DEADCELLS.panels(state, seat))
+            assert wrong == [], f"after {[entry.text for entry in log.entries[before:]]}: {wrong}"
 
     # What is asked.
 
@@ -318,6 +343,11 @@ class Fight(Answering):
         """Every rule that the log names."""
         return set(self.rules)
 
+    @property
+    def shown(self) -> list[AnyEvent]:
+        """All that was shown to the first seat."""
+        return [event for entry in self.log.entries for event in entry.events_for(0)]
+
     def said(self, seat: int = -1) -> str:
         """All sentences, or those that a seat may read."""
         return "\n".join(
@@ -392,6 +422,8 @@ def fight(
     standing = {column: box.foe(text) for column, text in columns.items() if text}
     if boss:
         standing["near"] = box.foe(boss, "boss")
+        box.add("bosssheet", "c1", code="C1", text="It is big.", victory="nothing",
+            **{"turn-deck": "draw", "setup": "nothing"})  # fmt: skip
     if minion:
         standing["middle"] = box.foe(minion, "minion")
     deck = [box.foe(text) for text in monsters or []]

@@ -35,6 +35,20 @@ def test_a_death_loses_the_fight_but_the_turn_is_played_to_its_end() -> None:
     assert run.sheet.beaten == [0, 0, 0]
 
 
+@rule("deadcells.boss.lose", "deadcells.end_of_run.order")
+def test_after_a_lost_fight_the_board_is_empty_and_cards_lie_in_their_piles() -> None:
+    run = facing(sides=[{"health": 9, "lines": {0: "strike 9 first"}}])
+    run.state.group[0].wounds = HEALTH - 1
+    run.state.loot[0] = 2
+    cards = [sorted([*one.hand, *one.draw, *one.discard]) for one in run.state.group]
+    run.turn()
+    assert run.over == "lost"
+    assert run.state.enemies == []
+    assert not any(run.state.loot)
+    assert [one.active for one in run.state.group] == [[]] * 3
+    assert [sorted([*one.hand, *one.draw, *one.discard]) for one in run.state.group] == cards
+
+
 @rule("deadcells.boss.instance.after-death")
 def test_if_somebody_has_died_the_fall_of_a_side_ends_the_fight_as_a_loss() -> None:
     run = facing(sides=[{"health": 1, "lines": {0: "strike 9 first"}}, {"health": 5}])

@@ -171,6 +171,17 @@ def test_the_melee_track_has_an_end() -> None:
     assert trip.who("immolated").scrolls == [0, 1, 0]
 
 
+@pytest.mark.rule("deadcells.solo.transform.effects")
+def test_the_melee_track_is_walked_to_its_last_space() -> None:
+    trip = journey(players=1)
+    one = trip.who("serenade")
+    one.board = trip.state.content.serenade[1]
+    one.scrolls[0] = SERENADE_STEPS - 2
+    trip.happens(AssignScroll(TACTICS))
+    trip.play("scroll serenade")
+    assert one.scrolls[0] == SERENADE_STEPS - 1
+
+
 @pytest.mark.rule("deadcells.solo.power-track.vial")
 def test_the_second_step_of_the_power_track_is_a_vial_for_the_beheaded() -> None:
     trip = journey(players=1, wounds={"serenade": 2, "immolated": 2})

@@ -34,6 +34,7 @@ from roguetable.games.deadcells.model.state import DeadCells
 
 SHIELD: Final = "shield"
 GOLDEN: Final = "golden"
+HEALTH: Final = "health"  # of a companion
 
 
 # --- shields --------------------------------------------------------------------------------------

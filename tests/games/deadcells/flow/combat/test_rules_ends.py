@@ -258,7 +258,7 @@ def test_nothing_follows_round_iv_and_nobody_moves_after_round_iii() -> None:
 @pytest.mark.rule("deadcells.combat_board.round-end-space")
 def test_the_sheet_of_a_boss_is_asked_at_each_round_end() -> None:
     table = fight(hero(), boss="9")
-    table.state.boss = 0
+    table.state.boss = table.number("c1")
     table.rounds(first="I")
     assert table.hooks.round_ends == [1, 2, 3]
 
@@ -316,11 +316,11 @@ def test_what_was_not_looted_is_lost_and_a_blueprint_goes_to_the_bottom() -> Non
 
 @pytest.mark.rule("deadcells.upkeep.discard-active", "deadcells.play.two-player.discard-order")
 def test_active_cards_are_discarded_the_second_on_top() -> None:
+    hand = [f"h{n} = I: block 1" for n in range(3)]
     table = fight(
-        hero("one = I: block 1", "two = I: block 1", discard=["old = I: block 1"]), hero()
+        hero("one = I: block 1", "two = I: block 1", discard=["old = I: block 1"], hand=hand),
+        hero(),
     )
-    table.group[0].draw = []
-    table.group[0].hand = [1, 2, 3]
     table.upkeep()
     assert table.ids(table.group[0].discard) == ["old", "one", "two"]
 

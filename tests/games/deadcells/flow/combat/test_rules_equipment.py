@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.events import Tokens
 from tests.games.deadcells.fights import fight, hero
 
 BOW = "bow = / I: hit 1 right"
@@ -136,6 +137,29 @@ def test_always_active_equipment_answers_each_time() -> None:
     assert table.enemies == {"near": 6}
 
 
+@pytest.mark.rule("deadcells.equipment.always-active", "deadcells.block.cancel")
+def test_the_rest_of_an_attack_lands_after_the_answer_to_a_spent_shield() -> None:
+    table = fight(
+        hero(shields=2, equipment=["when shield-spent: hit 1 near"]), near="9 | I: strike 3"
+    )
+    table.round("I", "block 2")
+    assert (table.enemies, table.wounds) == ({"near": 7}, [1])
+
+
+@pytest.mark.rule("deadcells.round0.as-many", "deadcells.equipment.timed.plus")
+def test_in_round_0_equipment_after_the_line_does_not_repeat_the_line() -> None:
+    table = fight(hero("0: block 1", equipment=["drum = + 0: block 2"]), near="9")
+    table.round("0", "card", "use drum before")
+    assert (table.shields, table.options) == ([3], [])
+
+
+@pytest.mark.rule("deadcells.block.types")
+def test_a_second_golden_shield_is_laid_beside_the_first() -> None:
+    table = fight(hero("I: golden 1", golden=1), near="9")
+    table.round("I")
+    assert Tokens("beheaded-0", "golden", 1, 2) in table.shown
+
+
 @pytest.mark.rule("deadcells.equipment.example.knockback-shield")
 def test_only_a_shield_of_its_owner_counts() -> None:
     table = fight(
@@ -261,6 +285,7 @@ def test_a_companion_can_take_damage_in_place_of_a_beheaded() -> None:
     assert "2 Health left" in table.sentence("damage dog of immolated")
     table.do("damage dog of immolated")
     assert (table.wounds, table.group[0].dents) == ([0, 0], [1])
+    assert Tokens("slot-0-0", "health", 2, 1) in table.shown
 
 
 @pytest.mark.rule("deadcells.companion.killed", "deadcells.companion.death-not-run-end")

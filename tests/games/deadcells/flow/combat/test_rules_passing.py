@@ -195,7 +195,7 @@ def test_who_passed_does_nothing_with_equipment_or_skills() -> None:
 @pytest.mark.rule("deadcells.boss.pass.no-deck-check", "deadcells.boss.pass.redraw-one")
 def test_against_a_boss_no_card_is_turned_over_and_one_card_can_be_changed() -> None:
     table = four(boss="9", near="")
-    table.state.boss = 0
+    table.state.boss = table.number("c1")
     table.state.request = None
     table.state.agenda.clear()
     table.play("pass poisoned", "play a-guard say block I", "discard b-guard")
@@ -208,7 +208,7 @@ def test_against_a_boss_no_card_is_turned_over_and_one_card_can_be_changed() -> 
 @pytest.mark.rule("deadcells.boss.pass.different", "deadcells.boss.pass.new-cycle")
 def test_against_a_boss_each_passes_once_before_anybody_passes_again() -> None:
     table = four(boss="9", near="")
-    table.state.boss = 0
+    table.state.boss = table.number("c1")
     seen = []
     for turn in range(8):
         table.state.request = None
@@ -225,7 +225,7 @@ def test_against_a_boss_each_passes_once_before_anybody_passes_again() -> None:
 def test_against_a_boss_a_choice_that_blocks_the_cycle_is_refused() -> None:
     table = four(boss="9", near="")
     state = table.state
-    state.boss = 0
+    state.boss = table.number("c1")
     state.request = None
     state.agenda.clear()
     # The poisoned and the quartered are left; in the next turn the quartered is First Player.
@@ -244,7 +244,7 @@ def test_against_a_boss_a_choice_that_blocks_the_cycle_is_refused() -> None:
 def test_if_only_the_first_player_is_left_another_passes_and_the_cycle_goes_on() -> None:
     table = four(boss="9", near="")
     state = table.state
-    state.boss = 0
+    state.boss = table.number("c1")
     state.request = None
     state.agenda.clear()
     state.first, state.have_passed = 3, 0b0111

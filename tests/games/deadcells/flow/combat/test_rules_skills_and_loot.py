@@ -172,6 +172,9 @@ def test_in_the_other_reading_each_colour_is_a_type() -> None:
     table.round("I")
     assert table.options == ["loot survival-scrolls", "loot tactics-scrolls"]
     assert table.subject("loot tactics-scrolls") == "loot-scrolls", "as they lie on the table"
+    assert table.subject("loot survival-scrolls") == "loot-scrolls"
+    assert table.sentence("loot survival-scrolls") == "Take 1 Scroll of Survival."
+    assert table.sentence("loot tactics-scrolls") == "Take 2 Scrolls of Tactics."
     table.do("loot tactics-scrolls")
     assert (table.state.bag_scrolls, table.state.loot[3]) == ([0, 2, 0], 1)
 

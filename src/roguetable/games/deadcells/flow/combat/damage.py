@@ -11,7 +11,7 @@ from roguetable.games.deadcells.actions.do import DeathBonus
 from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.actions.moments import add_answers
 from roguetable.games.deadcells.actions.recount import lose_equipment
-from roguetable.games.deadcells.actions.tokens import SHIELD, show_enemy_life
+from roguetable.games.deadcells.actions.tokens import HEALTH, SHIELD, show_enemy_life
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
 from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
@@ -41,7 +41,6 @@ from roguetable.games.deadcells.model.shown import (
     enemy_id,
     show_card,
     show_death,
-    show_number,
     show_tokens,
     slot_id,
     slots_id,
@@ -311,7 +310,7 @@ def dent(state: DeadCells, index: int, slot: int, n: int) -> None:
             "deadcells.companion.no-shields",
             "deadcells.companion.no-heal",
         )
-        show_number(state, slot_id(index, slot), left + n, left)
+        show_tokens(state, slot_id(index, slot), HEALTH, left + n, left)
     if left == 0:
         lose_equipment(state, index, slot)
         if state.log is not None:
