@@ -1,10 +1,11 @@
 """Chance: the same numbers everywhere, streams that do not disturb each other, scripts."""
 
+import hashlib
 from collections import Counter
 
 import pytest
 
-from roguetable.engine.chance import A, Chance
+from roguetable.engine.chance import LONG_CYCLE, STREAM_COUNT, A, Chance, _grow
 
 MODULUS = A * 2**32 - 1
 
@@ -24,10 +25,13 @@ def test_known_answers() -> None:
     assert pile == [1, 8, 5, 3, 2, 4, 7, 9, 0, 6]
 
 
+LONG = [43, 80, 20, 26, 11]
+
+
 @pytest.mark.parametrize(
     ("seed", "first"),
-    [(-7, [85, 92, 47, 9, 10]), (2**80, [13, 92, 89, 91, 86])],
-    ids=["negative", "huge"],
+    [(-7, [85, 92, 47, 9, 10]), (2**63, LONG), (2**80, [51, 92, 18, 49, 3])],
+    ids=["negative", "long", "secret"],
 )
 def test_any_whole_number_is_a_seed(seed: int, first: list[int]) -> None:
     assert rolls(Chance.seeded(seed, 1), 0, 100, 5) == first
@@ -214,3 +218,19 @@ def test_reseeded_futures_are_fair_and_streams_independent() -> None:
         chance.reseed(seed)
         pairs[chance.below(0, 6), chance.below(1, 6)] += 1
     assert all(60 < pairs[first, second] < 145 for first in range(6) for second in range(6))
+
+
+def test_of_a_secret_every_stream_is_grown_from_a_hash() -> None:
+    """Whoever finds the state of one stream has found neither the seed nor another stream.
+
+    Of a short seed the streams are grown from numbers that lie side by side: from one the others follow.
+    """
+    seed = 2**96 + 5
+    folded = (seed * 2) * STREAM_COUNT
+    states = Chance.seeded(seed, 4).streams
+    for stream, state in enumerate(states):
+        text = str(folded + stream).encode()
+        digest = hashlib.blake2b(text, digest_size=16, person=b"roguetable").digest()
+        short = int.from_bytes(digest, "big") % LONG_CYCLE
+        assert state == _grow(short)
+    assert len({*states, *Chance.seeded(seed + 1, 4).streams}) == 8

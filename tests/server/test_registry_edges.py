@@ -12,6 +12,7 @@ from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.protocol import Closing, Look, Said, Say
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.seeds import BITS
 from roguetable.server.storage import open_store
 from roguetable.server.storage.base import GONE, StorageError
 from roguetable.server.table_records import Chair
@@ -150,7 +151,8 @@ async def test_nothing_about_a_daily_run_is_chosen_but_how_many_play(registry: R
     two = await registry.create(NewTable(game="stygian", daily=True, settings={"players": 2}))
     one = await registry.create(NewTable(game="stygian", daily=True, seats=[SeatPlan()]))
     assert (len(two.table.seats), len(one.table.seats)) == (2, 1)
-    assert two.table.seed == one.table.seed
+    seeds = [(await registry.room(each.table.id)).table.journal.seed for each in (one, two)]
+    assert seeds[0] == seeds[1]
 
 
 async def test_a_seed_that_was_chosen_is_used_and_another_one_is_not_told(
@@ -164,6 +166,7 @@ async def test_a_seed_that_was_chosen_is_used_and_another_one_is_not_told(
         created = await registry.create(NewTable(game="ledge"))
         seeds.add((await registry.room(created.table.id)).table.journal.seed)
     assert len(seeds) == 5
+    assert all(seed >= 2**BITS for seed in seeds), "and it is a secret"
 
 
 # --- rooms ----------------------------------------------------------------------------------------

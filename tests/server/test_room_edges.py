@@ -324,7 +324,7 @@ async def test_the_seed_of_a_running_game_is_nobodys_to_know(registry: Registry)
         await both.choose()
     assert both.room.info().seed == SEED
     daily = await registry.create(NewTable(game="ledge", daily=True))
-    assert daily.table.seed is not None, "a daily run is the same for everybody"
+    assert daily.table.seed is None, "a daily run is the same for everybody: nobody tries it first"
 
 
 async def test_a_list_of_tables_does_not_tell_who_is_there(

@@ -18,6 +18,7 @@ False
 True
 """
 
+import hashlib
 from typing import Final, cast
 
 from mypy_extensions import i64
@@ -26,6 +27,8 @@ A: Final[i64] = 1744841763
 LOW: Final[i64] = 0xFFFFFFFF
 LONG_CYCLE: Final = 1744841763 * 2**32 - 2
 SMALL: Final = 1 << 60
+SECRET: Final = 1 << 64
+"""Seeds from here on are secrets, of games that others host: nobody finds them by what they dealt."""
 STREAM_COUNT: Final = 1024  # more streams than any game has
 
 
@@ -160,7 +163,7 @@ def _grow(folded: int) -> i64:
     round's state from two outputs breaks that.
     """
     # Any state from 1 to A * 2**32 - 2 is on the long cycle. Small seeds need no long division.
-    t: i64 = 1 + (folded if folded < SMALL else folded % LONG_CYCLE)
+    t: i64 = 1 + (folded if folded < SMALL else _shortened(folded))
     rounds: i64 = 4
     while rounds > 0:
         t = next_state(next_state(next_state(next_state(t))))
@@ -169,3 +172,13 @@ def _grow(folded: int) -> i64:
         t = (carry << 32) | output(t) | 1
         rounds -= 1
     return t
+
+
+def _shortened(folded: int) -> int:
+    """A long seed as a state. Of a secret it is a hash: a stream tells nothing of the seed and the others."""
+    if folded >= SECRET * 2 * STREAM_COUNT:
+        digest = hashlib.blake2b(
+            str(folded).encode(), digest_size=16, person=b"roguetable"
+        ).digest()
+        folded = int.from_bytes(digest, "big")
+    return folded % LONG_CYCLE

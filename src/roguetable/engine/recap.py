@@ -97,14 +97,15 @@ def chapters(told: Iterable[Frame]) -> list[Chapter]:
     return found
 
 
-def verdict(outcome: str, moves: int, seed: int) -> str:
-    """How it ended, in a sentence: ``Won! 214 choices, seed 7.``
+def verdict(outcome: str, moves: int, seed: int | str | None) -> str:
+    """How it ended, in a sentence: ``Won! 214 choices, seed 7.`` None: the seed is nobody's to know yet.
 
-    >>> verdict("lost", 1, 7)
-    'Lost. 1 choice, seed 7.'
+    >>> verdict("lost", 1, 7), verdict("lost", 2, None)
+    ('Lost. 1 choice, seed 7.', 'Lost. 2 choices.')
     """
     choices = "1 choice" if moves == 1 else f"{moves} choices"
-    return f"{VERDICTS.get(outcome, VERDICTS['playing'])} {choices}, seed {seed}."
+    told = "" if seed is None else f", seed {seed}"
+    return f"{VERDICTS.get(outcome, VERDICTS['playing'])} {choices}{told}."
 
 
 def killer(game: Game, before: State | None, end: State, outcome: str) -> str:

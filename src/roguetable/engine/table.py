@@ -88,8 +88,8 @@ class Table:
     @staticmethod
     def new(game: Game, config: Config, seed: int, packs: Sequence[Path] = ()) -> "Table":
         """A fresh game, set up and asking its first question."""
-        if not -(2**63) <= seed < 2**63:
-            raise UserError(f"The seed {seed} is too large: at most 63 bits.")
+        if not -(2**63) <= seed < 2**128:
+            raise UserError(f"The seed {seed} is too large: at most 128 bits.")
         full = configure(game, config)
         names = [str(pack) for pack in packs]
         digest = game.content(packs).digest

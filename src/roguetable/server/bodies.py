@@ -209,7 +209,8 @@ class RunInfo(msgspec.Struct, omit_defaults=True):
     outcome: str
     headline: str
     moves: int
-    seed: int
+    seed: int | str | None
+    """A text, if it is longer than a browser's numbers; of a daily run only when its day is over."""
     finished: str
     settings: dict[str, Any] = {}
     table: str = ""
@@ -226,6 +227,8 @@ class RunInfo(msgspec.Struct, omit_defaults=True):
     score: float = 0.0
     """What boards are sorted by; the higher, the better."""
     started: str = ""
+    undos: int | None = None
+    """How often moves were taken back; not known of runs of older servers."""
 
 
 class Sheet(msgspec.Struct, omit_defaults=True):
@@ -261,7 +264,8 @@ class DailyInfo(msgspec.Struct, omit_defaults=True):
 
     game: str
     day: str
-    seed: int
+    seed: int | str | None
+    """Only when the day is over."""
     settings: dict[str, Any]
     board: list[RunInfo]
     words: list[tuple[str, str]] = []

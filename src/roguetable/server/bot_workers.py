@@ -23,6 +23,7 @@ from roguetable.engine.game import GAMES, load_game, package_of
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server.refusals import Refused
+from roguetable.server.seeds import bot_seed
 
 PATIENCE = 60.0
 """Seconds after which a bot that has not answered is given up."""
@@ -102,7 +103,7 @@ class BotWorkers:
 def task_for(table: Table, bot: str, seat: int) -> BotTask:
     """A table as something to think about."""
     plain = msgspec.msgpack.encode(snapshot.dump(table.state, table.content))
-    seed = (table.journal.seed * 1_000_003 + table.move * 101 + seat) & 0x7FFF_FFFF
+    seed = bot_seed(table.journal.seed, table.move, seat)
     return BotTask(table.game.id, table.journal.packs, plain, bot, seat, seed)
 
 

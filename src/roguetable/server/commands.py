@@ -178,7 +178,9 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         count = room.table.together(count)
         others = [seat for seat in room.people.persons() if seat not in seats]
         if is_free(room, seats, count) or not others:
-            await room.commit((UNDO, message.seat, {"count": count}))
+            half = count == 1 and room.table.half_made(message.seat)
+            body = {"count": count, "half": True} if half else {"count": count}
+            await room.commit((UNDO, message.seat, body))
         elif room.people.asking is not None:
             raise Refused("illegal", "There is a vote already: answer that one first.")
         else:

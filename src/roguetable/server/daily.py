@@ -1,15 +1,15 @@
 """The daily run: one game a day (UTC) that is the same for everybody, and a board of results.
 
-The seed is a hash of the game's id and the day, so every server in the world deals the same run.
+The seed is made from the server's secret, the game's id and the day; it is told when the day is over.
 The settings are the game's own for such a day (`Game.daily`). How many people play is theirs to
 choose; nothing else is.
 
-The board is sorted by `results.score_of`: those who won stand before those who lost.
+On the board whoever took nothing back stands before those who did, and then whoever won before those
+who lost (`results.score_of`).
 """
 
 import asyncio
-import hashlib
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import lru_cache
 from typing import Annotated
 
@@ -22,6 +22,8 @@ from roguetable.server.http import Call, Endpoint
 from roguetable.server.library import known_game
 from roguetable.server.refusals import Refused
 from roguetable.server.results import run_of
+from roguetable.server.seeds import daily_seed, told_seed
+from roguetable.server.table_records import today
 
 BOARD = 100
 """How many results a board shows."""
@@ -39,26 +41,9 @@ class DayQuery(msgspec.Struct):
     day: Annotated[str, Meta(max_length=10)] = ""
 
 
-def today() -> str:
-    """The day it is now, everywhere the same: ``2026-11-15``."""
-    return datetime.now(UTC).date().isoformat()
-
-
-def daily_seed(game: str, day: str) -> int:
-    """The seed of a game on a day.
-
-    >>> daily_seed("spire", "2026-11-15") == daily_seed("spire", "2026-11-15")
-    True
-    >>> 0 <= daily_seed("spire", "2026-11-16") < 2**48
-    True
-    """
-    text = f"roguetable daily {game} {day}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])
-
-
-def daily_plan(game: Game, day: str, players: int | None = None) -> tuple[int, Config]:
+def daily_plan(game: Game, day: str, secret: str, players: int | None = None) -> tuple[int, Config]:
     """The seed and the full settings of a game on a day, for so many players."""
-    seed = daily_seed(game.id, day)
+    seed = daily_seed(secret, game.id, day)
     given = game.daily.settings(seed)
     if players is not None and any(setting.name == "players" for setting in game.settings):
         given = {**given, "players": players}
@@ -82,10 +67,10 @@ def day_named(text: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def special(game: str, day: str) -> tuple[tuple[str, str], ...]:
+def special(game: str, day: str, secret: str) -> tuple[tuple[str, str], ...]:
     """What is special about a day, in words."""
     known = known_game(game)
-    seed, config = daily_plan(known, day)
+    seed, config = daily_plan(known, day, secret)
     return tuple(known.daily.words(known.new(config, seed)))
 
 
@@ -93,8 +78,9 @@ async def get_daily(call: Call) -> DailyInfo:
     """A day's run and its board."""
     game = known_game(call.path["game"])
     day = day_named(call.wanted.day)
-    seed, config = daily_plan(game, day)
-    words = await asyncio.to_thread(special, game.id, day)
+    secret = await call.registry.store.secret()
+    seed, config = daily_plan(game, day, secret)
+    words = await asyncio.to_thread(special, game.id, day, secret)
     rows = await call.registry.store.results(game=game.id, day=day, limit=BOARD)
     rows.sort(key=lambda row: (-row.score, row.finished))
     recent = await call.registry.store.results(game=game.id, limit=RECENT)
@@ -102,7 +88,7 @@ async def get_daily(call: Call) -> DailyInfo:
     return DailyInfo(
         game=game.id,
         day=day,
-        seed=seed,
+        seed=told_seed(seed, True, day),
         settings={name: value for name, value in config.items() if name not in FREE},
         board=[run_of(row) for row in rows],
         words=list(words),

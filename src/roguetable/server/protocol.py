@@ -233,7 +233,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     place: str = ""
     """Where the party is: the part of the headline that stays for a whole chapter."""
     settings: dict[str, Any] = {}
-    seed: int | None = None
+    seed: int | str | None = None
+    """Told when the game is over, and its day; a text, if it is longer than a browser's numbers."""
     """Shown when the game is over, or from the start of a daily run."""
     group: str = ""
     daily: str = ""

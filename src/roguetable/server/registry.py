@@ -5,7 +5,6 @@ in which nothing happens any more; whoever comes back finds everything as it was
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Coroutine
 from typing import Any
 
@@ -25,6 +24,7 @@ from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.refusals import Refused
 from roguetable.server.room import Room
+from roguetable.server.seeds import is_today, new_seed
 from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 
@@ -180,7 +180,7 @@ class Registry:
         game = known_game(wanted.game)
         group = ""
         settings: Config = dict(wanted.settings)
-        seed = secrets.randbelow(2**31) if wanted.seed is None else wanted.seed
+        seed = new_seed() if wanted.seed is None else wanted.seed
         day = ""
         known = {setting.name for setting in game.settings}
         if wanted.seats and "players" in known:
@@ -190,8 +190,9 @@ class Registry:
         if wanted.daily:
             if wanted.settings.keys() - {"players"} or wanted.seed is not None:
                 raise Refused("illegal", "A daily run is the same for everybody: choose nothing.")
-            day = daily.today()
-            seed, settings = daily.daily_plan(game, day, settings.get("players"))
+            day = daily.day_named("")
+            secret = await self.store.secret()
+            seed, settings = daily.daily_plan(game, day, secret, settings.get("players"))
         elif not group and game.campaign.named(settings):
             text = "A campaign is kept by a group: choose the group, or leave the name empty."
             raise Refused("malformed", text, field="campaign")
@@ -333,10 +334,13 @@ class Registry:
 
         It holds everything, also what is hidden: of a running game only whoever set up the table
         may have it, and nobody if players hide things from each other; of a finished one everybody
-        at it.
+        at it. A daily run is for everybody: nobody has its save before its day is over.
         """
         room = await self.room(id)
         async with room.lock:
+            if is_today(room.people.opened.daily):
+                text = "The save of a daily run can be had when its day is over."
+                raise Refused("forbidden", text)
             if not room.over:
                 self._check_owner(room, key)
                 if room.table.game.secrets:

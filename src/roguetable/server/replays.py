@@ -248,7 +248,7 @@ async def get_recap(call: Call) -> Recap:
             for each in timeline.frames
         ],
         players=table.game.seats(table.state),
-        verdict=verdict(table.outcome, table.move, table.journal.seed),
+        verdict=verdict(table.outcome, table.move, info.seed),
         killer=timeline.killer,
         news=news,
         told=table.game.epilogue(table.state),

@@ -24,6 +24,7 @@ from roguetable.server.http import Call, Endpoint
 from roguetable.server.library import known_game
 from roguetable.server.protocol import SeatInfo
 from roguetable.server.refusals import Refused
+from roguetable.server.seeds import is_today, shown_seed
 from roguetable.server.storage.base import GroupRow, ResultRow, Store, TableRow
 
 SHOWN = 100
@@ -31,6 +32,9 @@ SHOWN = 100
 
 LOOKED_AT = 1000
 """Among how many of the newest results those for everybody are looked for."""
+
+STRAIGHT = 10_000.0
+"""More than any score: on a board whoever took nothing back stands before all who did."""
 
 TRIES = 30
 """How often a profile is read and written again because somebody else was quicker."""
@@ -40,7 +44,7 @@ TRIES = 30
 
 
 async def finish(
-    store: Store, table: Table, row: TableRow, names: Sequence[str], group: str
+    store: Store, table: Table, row: TableRow, names: Sequence[str], group: str, undos: int = 0
 ) -> list[str]:
     """A game is over: keep its result and tell its group's profile; the news, in sentences.
 
@@ -51,7 +55,7 @@ async def finish(
         return []
     news = await _remember(store, table, group) if group else []
     if row.public or row.daily or group:
-        await store.add_result(result_row(table, row, names, group))
+        await store.add_result(result_row(table, row, names, group, undos))
     return news
 
 
@@ -101,7 +105,9 @@ async def settings_for(store: Store, group: str, game: Game, given: Config) -> C
 # --- one result -----------------------------------------------------------------------------------
 
 
-def result_row(table: Table, row: TableRow, names: Sequence[str], group: str) -> ResultRow:
+def result_row(
+    table: Table, row: TableRow, names: Sequence[str], group: str, undos: int = 0
+) -> ResultRow:
     """The result of a finished game, as it is kept."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     score = score_of(table)
@@ -110,7 +116,7 @@ def result_row(table: Table, row: TableRow, names: Sequence[str], group: str) ->
         outcome=table.outcome,
         headline=table.game.headline(table.state),
         moves=table.move,
-        seed=table.journal.seed,
+        seed=shown_seed(table.journal.seed),
         finished=now,
         settings=chosen(table.game, table.journal.config),
         table=row.id,
@@ -122,11 +128,13 @@ def result_row(table: Table, row: TableRow, names: Sequence[str], group: str) ->
         started=row.created,
         titles=[seat.title for seat in seats_of(row)],
         kinds=[seat.kind for seat in seats_of(row)],
+        undos=undos,
     )
     body: dict[str, Any] = msgspec.to_builtins(run)
     body["public"] = bool(row.public or row.daily)
+    rank = score + (STRAIGHT if not undos else 0.0)
     return ResultRow(
-        row.id, table.game.id, row.daily, group, table.outcome, score, body, finished=now
+        row.id, table.game.id, row.daily, group, table.outcome, rank, body, finished=now
     )
 
 
@@ -161,8 +169,11 @@ def seats_of(row: TableRow) -> list[SeatInfo]:
 
 
 def run_of(row: ResultRow) -> RunInfo:
-    """A kept result, as clients read it."""
-    return msgspec.convert(row.body, RunInfo)
+    """A kept result, as clients read it. The seed of today is nobody's to know."""
+    run = msgspec.convert(row.body, RunInfo)
+    if is_today(row.day):
+        run.seed = None
+    return run
 
 
 # --- for everybody --------------------------------------------------------------------------------

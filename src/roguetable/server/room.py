@@ -334,7 +334,12 @@ class Room:
         names = [self.name_of(seat) for seat in range(self.people.present)]
         try:
             news = await results.finish(
-                self.store, self.table, self.row(), names, self.people.opened.group
+                self.store,
+                self.table,
+                self.row(),
+                names,
+                self.people.opened.group,
+                self.people.undos,
             )
             await self.commit((END, TABLE, {"news": news}))
         except (Refused, StorageError) as error:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from roguetable.server.protocol import TableInfo
+from roguetable.server.seeds import told_seed
 from roguetable.server.storage.base import TableRow
 
 if TYPE_CHECKING:
@@ -12,9 +13,8 @@ if TYPE_CHECKING:
 
 
 def info_of(room: "Room") -> TableInfo:
-    """What everybody may know of a table. Its seed is told when the game is over."""
+    """What everybody may know of a table."""
     opened, table = room.people.opened, room.table
-    shown = room.over or opened.daily
     return TableInfo(
         id=room.id,
         game=table.game.id,
@@ -27,7 +27,7 @@ def info_of(room: "Room") -> TableInfo:
         seats=room.seats(),
         place=table.game.place(table.state),
         settings=table.journal.config,
-        seed=table.journal.seed if shown else None,
+        seed=told_seed(table.journal.seed, room.over, opened.daily),
         group=opened.group,
         daily=opened.daily,
         talk=opened.talk,

@@ -101,6 +101,8 @@ class People:
         self.paused = False
         self.asking: Asking | None = None
         self.ended = False
+        self.undos = 0
+        """How often moves were taken back, but for those that were only half made."""
         self.news: list[str] = []
 
     def apply(self, record: Record) -> None:
@@ -133,6 +135,7 @@ class People:
             self.ended = True
             self.news = list(body.get("news", []))
         elif record.kind in GAME_KINDS or record.kind == RULES:
+            self.undos += record.kind == UNDO and not body.get("half")
             self.asking = None  # a vote is about the table as it stood
 
     def vote(self, seat: int, yes: bool) -> None:
@@ -169,3 +172,8 @@ class People:
 def now() -> str:
     """This moment, as records write it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def today() -> str:
+    """The day it is now, everywhere the same: ``2026-11-15``."""
+    return datetime.now(UTC).date().isoformat()

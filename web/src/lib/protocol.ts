@@ -162,7 +162,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   place?: string;
   settings?: Record<string, unknown>;
-  seed?: number | null;
+  seed?: number | string | null;
   group?: string;
   daily?: string;
   talk?: "free" | "phrases";
@@ -1205,7 +1205,7 @@ export interface RunInfo {
   outcome: string;
   headline: string;
   moves: number;
-  seed: number;
+  seed: number | string | null;
   finished: string;
   settings?: Record<string, unknown>;
   table?: string;
@@ -1217,6 +1217,7 @@ export interface RunInfo {
   place?: string;
   score?: number;
   started?: string;
+  undos?: number | null;
 }
 
 /** What a group's profile keeps for one game, ready to be shown. */
@@ -1324,7 +1325,7 @@ export interface PastRun {
 export interface DailyInfo {
   game: string;
   day: string;
-  seed: number;
+  seed: number | string | null;
   settings: Record<string, unknown>;
   board: RunInfo[];
   words?: [string, string][];

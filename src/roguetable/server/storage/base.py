@@ -117,6 +117,10 @@ class Store(ABC):
         """Finish what is being written, then stop. May be called twice."""
 
     @abstractmethod
+    async def secret(self) -> str:
+        """What only the servers on this database know: made once, the same for all of them."""
+
+    @abstractmethod
     async def create_table(self, row: TableRow, records: list[Record]) -> None:
         """A new table with its first records; `Taken` if there is one of that id."""
 

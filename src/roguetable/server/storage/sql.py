@@ -5,6 +5,7 @@ connection of its own, and see everything that was acknowledged.
 """
 
 import asyncio
+import secrets
 import uuid
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -46,6 +47,7 @@ class SqlStore(Store):
         self._told: list[Told] = []
         self._appends = 0
         self._opened = False
+        self._secret = ""
         self._reading: Engine | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._writer: Writer | None = None
@@ -112,6 +114,12 @@ class SqlStore(Store):
         if self._reading is not None:
             self._reading.dispose()
         self.place.release()
+
+    async def secret(self) -> str:
+        if not self._secret:
+            fresh = secrets.token_hex(32)
+            self._secret = str(await self._change(lambda batch: batch.secret(fresh)))
+        return self._secret
 
     # --- tables ---------------------------------------------------------------------------------
 

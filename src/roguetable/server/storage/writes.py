@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from roguetable.server.storage.base import GONE, Missing, Taken
-from roguetable.server.storage.schema import events, groups, results, snapshots, tables
+from roguetable.server.storage.schema import events, groups, meta, results, snapshots, tables
 from roguetable.server.storage.writer import Job
 
 Row = dict[str, Any]
@@ -36,6 +36,8 @@ CHANNEL = "roguetable"
 """Where processes on one PostgreSQL tell each other what they changed."""
 WHISPER = "whisper"
 """Said in place of a record's number: what follows is kept by nobody."""
+SECRET = "secret"
+"""The name of the server's secret."""
 AT_ONCE = 5_000
 """So many values go into one statement at most: SQLite has a limit."""
 
@@ -193,6 +195,13 @@ class Batch:
         self.connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
     # --- everything else ------------------------------------------------------------------------
+
+    def secret(self, fresh: str) -> str:
+        """The secret of the database; a fresh one, if it has none yet."""
+        wanted = self._insert(meta).values(name=SECRET, value=fresh).on_conflict_do_nothing()
+        self.connection.execute(wanted)
+        query = select(meta.c.value).where(meta.c.name == SECRET)
+        return str(self.connection.execute(query).scalar_one())
 
     def create_table(self, row: Row, rows: list[Row]) -> None:
         added = self.connection.execute(

@@ -201,7 +201,7 @@ RARE = [
         "no Power, no Daze",
         "",
         "watcher -3 energy; omniscience hand>limbo",
-        options="play halt, play eruption",
+        options="play eruption, play halt",
         draw="daze, study, eruption, halt",
     ),
     face(
