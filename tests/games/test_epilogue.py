@@ -12,7 +12,7 @@ from tests.games.deadcells.journey import journey
 from tests.games.players import Anybody, new_table
 
 
-@pytest.mark.parametrize("name", ["spire", "stygian", "deadcells"])
+@pytest.mark.parametrize("name", ["spire", "stygian", "deadcells", "gaia"])
 def test_a_finished_run_is_told_in_sentences(name: str) -> None:
     table = new_table(load_game(name), 0)
     player = Anybody(3)

@@ -81,7 +81,7 @@ def print_chronicle(game: Game, told: Chronicle) -> None:
     out = console()
     out.print(Text(f"{game.title}: {told.name}", style="bold"))
     out.print(f"  {told.summary}")
-    for title, shelves in (("The board", told.board), ("Bought and found", told.bought)):
+    for title, shelves in ((told.heading, told.board), ("Bought and found", told.bought)):
         if shelves:
             table = grid(title, "", "")
             for shelf in shelves:
@@ -92,6 +92,8 @@ def print_chronicle(game: Game, told: Chronicle) -> None:
         for label, value in told.facts:
             table.add_row(label, value)
         out.print(table)
+    for grave in told.graves:
+        out.print(f"  † {grave.name}: “{grave.words}”")
     table = grid("Run", "", "Way", "Killed by", "Gained")
     for run in told.runs[:RUNS_SHOWN]:
         gained = Shelf("", run.gained)

@@ -84,6 +84,21 @@ class PastRun(msgspec.Struct, omit_defaults=True):
     finished: str = ""
 
 
+class Grave(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who is gone for good: the row, the name, and the last words."""
+
+    card: str
+    name: str
+    words: str = ""
+
+
+class Text(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to read, paragraph by paragraph."""
+
+    title: str
+    lines: list[str] = []
+
+
 class Chronicle(msgspec.Struct, omit_defaults=True):
     """One campaign of a profile: how far it has come, what it has gained, its runs, the newest first."""
 
@@ -91,9 +106,15 @@ class Chronicle(msgspec.Struct, omit_defaults=True):
     summary: str
     settings: dict[str, Any] = {}
     """The settings with which its next run is set up."""
+    heading: str = "The board"
+    """What `board` is called in the game."""
     board: list[Shelf] = []
     bought: list[Shelf] = []
     decks: list[Shelf] = []
     facts: list[tuple[str, str]] = []
     achievements: list[Achievement] = []
     runs: list[PastRun] = []
+    graves: list[Grave] = []
+    """Those who are gone for good, in the order in which they died."""
+    texts: list[Text] = []
+    """What there is to read beside it: what people say, how it ended."""

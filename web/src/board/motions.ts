@@ -219,7 +219,7 @@ export function show(motions: Motions, root: HTMLElement, view: View, events: re
         if (source?.closest("[data-place]") && target.closest("[data-place]")) streak(motions, source, target, time);
         flinch(motions, target, time);
         const through = event.amount - (event.blocked ?? 0);
-        float(motions, target, through ? `−${through}` : "⛨", through ? "loss" : "gain", time);
+        float(motions, target, through ? `−${through}` : "0", through ? "loss" : "gain", time);
         break;
       }
       case "changed": {

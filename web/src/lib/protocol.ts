@@ -1293,12 +1293,15 @@ export interface Chronicle {
   name: string;
   summary: string;
   settings?: Record<string, unknown>;
+  heading?: string;
   board?: Shelf[];
   bought?: Shelf[];
   decks?: Shelf[];
   facts?: [string, string][];
   achievements?: Achievement[];
   runs?: PastRun[];
+  graves?: Grave[];
+  texts?: Text[];
 }
 
 /** A place for cards that stay: the slots of a board, a deck that has been bought from. */
@@ -1319,6 +1322,19 @@ export interface PastRun {
   gained?: string[];
   killer?: string;
   finished?: string;
+}
+
+/** Somebody who is gone for good: the row, the name, and the last words. */
+export interface Grave {
+  card: string;
+  name: string;
+  words?: string;
+}
+
+/** Something to read, paragraph by paragraph. */
+export interface Text {
+  title: string;
+  lines?: string[];
 }
 
 /** Today's run of a game, the same for everybody, and how others fared. */

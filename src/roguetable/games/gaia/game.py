@@ -14,6 +14,7 @@ from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import FALL_TEXTS, NOBODY
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
+from roguetable.games.gaia.table.epilogue import epilogue
 from roguetable.games.gaia.table.inventory import invariants, inventory
 from roguetable.games.gaia.table.keywords import KEYWORDS
 from roguetable.games.gaia.table.odds import odds
@@ -71,6 +72,9 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
 
     def odds(self, state: Gaia, rolled: bool) -> list[Odds] | None:
         return odds(state, rolled)
+
+    def epilogue(self, state: Gaia) -> list[tuple[str, str]]:
+        return epilogue(state)
 
     def cause_of_loss(self, before: Gaia, end: Gaia) -> str:
         dead = [one for one in range(len(end.delvers)) if end.delvers[one].dead]

@@ -6,8 +6,9 @@ from typing import Any, ClassVar, Final
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
-from roguetable.engine.progress import Progress
+from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
+from roguetable.games.gaia.campaign.chronicles import chronicles_of
 from roguetable.games.gaia.campaign.settings import campaign_name
 from roguetable.games.gaia.campaign.sheets import (
     Plain,
@@ -69,6 +70,14 @@ class GaiaCampaign(Campaign):
         """The chapters that the campaign played last has behind it."""
         sheet = last_campaign(profile).get("sheet", {})
         return list(self.milestones[: sheet.get("visits", 0)])
+
+    def named(self, config: Config) -> str:
+        in_campaign = config.get("mode") == MODE_NAMES[CAMPAIGN]
+        return campaign_name(config.get("campaign", "")) if in_campaign else ""
+
+    def chronicles(self, profile: Profile) -> list[Chronicle]:
+        last = str(profile.section(GAME).get("last", ""))
+        return chronicles_of(campaigns(profile), last, load_content())
 
     def sheet(self, profile: Profile) -> list[tuple[str, str]]:
         lines: list[tuple[str, str]] = []

@@ -1,0 +1,60 @@
+"""A delve that is over, told: how far it went, what was done, who did not come back, what is next."""
+
+from roguetable.engine.log import count
+from roguetable.engine.state import WON
+from roguetable.games.gaia.flow.onslaught import WAVES
+from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY
+from roguetable.games.gaia.model.questions import delver_name, living
+from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.state import Gaia
+
+
+def epilogue(state: Gaia) -> list[tuple[str, str]]:
+    """Each with its heading, in the order in which they are read."""
+    told = [("How far", how_far(state))]
+    slain = "1 enemy" if state.slain == 1 else f"{state.slain} enemies"
+    told.append(("On the way", f"{slain} slain, {count(state.collected, 'part')} collected."))
+    fallen = [fallen_text(state, d) for d in range(len(state.delvers)) if state.delvers[d].dead]
+    if fallen:
+        told.append(("Gone to Gaia", " ".join(fallen)))
+    if state.mode == CAMPAIGN:
+        words = last_words(state)
+        if words:
+            told.append(("Last words", words))
+        opened = [state.content.rows[quest].name for quest in state.sheet.opened]
+        if opened:
+            told.append(("Next time", f"Open Quests: {', '.join(opened)}."))
+    return told
+
+
+def how_far(state: Gaia) -> str:
+    """The Waves, and the goal of a Quest."""
+    waves = WAVES
+    if state.mode == CAMPAIGN and state.quest != NOBODY:
+        waves = len(state.content.quest(state.quest).waves)
+    survived = f"{state.finished} of {count(waves, 'Wave')} survived"
+    if state.mode != CAMPAIGN or state.quest == NOBODY:
+        return f"{survived}."
+    goal = "the goal was reached" if state.outcome == WON else "the goal was not reached"
+    return f"{state.content.rows[state.quest].name}: {survived}, and {goal}."
+
+
+def fallen_text(state: Gaia, delver: int) -> str:
+    """Who fell, and to what."""
+    name = capital(delver_name(state, delver))
+    one = state.delvers[delver]
+    if one.fallen_to == NOBODY:
+        return f"{name} fell."
+    killer = FALL_TEXTS[one.fallen_by].format(state.content.rows[one.fallen_to].name)
+    return f"{name}: {killer}."
+
+
+def last_words(state: Gaia) -> str:
+    """What those who died on this Quest said."""
+    dead = len(state.delvers) - len(living(state))
+    sheet = state.sheet
+    found: list[str] = []
+    for hero, place in list(zip(sheet.graveyard, sheet.final_words, strict=False))[-dead:]:
+        row = state.content.hero(hero)
+        found.append(f"{row.name}: “{row.words_at_death[place % len(row.words_at_death)]}”")
+    return " ".join(found) if dead else ""

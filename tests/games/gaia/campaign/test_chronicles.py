@@ -1,0 +1,78 @@
+"""Campaigns of Gone to Gaia told whole: the sheet, the graveyard with its last words, the history."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.profile import Profile
+from roguetable.games.gaia.campaign.campaign import GaiaCampaign
+from roguetable.games.gaia.campaign.sheets import write_sheet
+from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.model.names import ALLY
+from roguetable.games.gaia.model.sheet import fresh_sheet
+from roguetable.games.gaia.table.epilogue import epilogue
+from tests.games.gaia.scene import scene
+
+CONTENT = GAIA.content()
+QUEST = {
+    "quest": "the-first-rung",
+    "outcome": "won",
+    "heroes": ["ottoline-marsh"],
+    "dead": ["ottoline-marsh"],
+    "waves": 1,
+    "slain": 3,
+    "parts": 2,
+}
+
+
+def kept(**changes: Any) -> Profile:
+    """A profile with two campaigns; the one played last is changed so."""
+    sheet = fresh_sheet(CONTENT)
+    for name, value in changes.items():
+        setattr(sheet, name, value)
+    campaigns = {
+        "first": {"sheet": write_sheet(fresh_sheet(CONTENT), CONTENT), "history": []},
+        "home": {"sheet": write_sheet(sheet, CONTENT), "history": [QUEST]},
+    }
+    return Profile({"gaia": {"campaigns": campaigns, "last": "home"}})
+
+
+@pytest.mark.rule("gaia.sheet.graveyard")
+def test_the_graveyard_has_the_last_words() -> None:
+    hero = CONTENT.hero(CONTENT.number("ottoline-marsh"))
+    told = GaiaCampaign().chronicles(kept(graveyard=[hero.number], final_words=[1]))[0]
+    assert told.name == "home", "the one played last comes first"
+    assert [(one.name, one.words) for one in told.graves] == [(hero.name, hero.words_at_death[1])]
+
+
+@pytest.mark.rule("gaia.sheet.opinions", "gaia.sheet.donations")
+def test_the_sheet_says_what_the_town_thinks_and_what_was_given() -> None:
+    sheet = fresh_sheet(CONTENT)
+    opinions = sheet.opinions.copy()
+    opinions[0] = ALLY
+    told = GaiaCampaign().chronicles(kept(opinions=opinions, donations=12, circuits=2))[0]
+    folk = next(shelf for shelf in told.board if shelf.title == "Townsfolk")
+    assert folk.notes[CONTENT.name(CONTENT.townsfolk[0])] == "Ally"
+    assert ("Donations", "12 of 50") in told.facts
+    assert ("Circuits", "2") in told.facts
+    assert told.settings == {"campaign": "home", "mode": "campaign"}, "so its next Quest is set up"
+
+
+def test_the_history_tells_every_quest_and_who_did_not_come_back() -> None:
+    (run,) = GaiaCampaign().chronicles(kept())[0].runs
+    assert (run.number, run.outcome, run.way) == (1, "won", ["The First Rung"])
+    assert ("Did not come back", "Ottoline Marsh") in run.facts
+
+
+def test_a_run_belongs_to_a_campaign_only_in_its_mode() -> None:
+    keeper = GaiaCampaign()
+    assert keeper.named({"mode": "campaign", "campaign": "home"}) == "home"
+    assert keeper.named({"mode": "onslaught", "campaign": "home"}) == ""
+
+
+def test_the_last_page_says_how_far_and_to_whom_they_fell() -> None:
+    fight = scene("striker c2", suit={"hp": 1}, body_suit={"hp": 1}, dice=[2], body="c1")
+    fight.attack("blade")
+    told = dict(epilogue(fight.state))
+    assert told["How far"] == "0 of 5 Waves survived."
+    assert told["Gone to Gaia"] == "The Disciple of the Mind: Striker."
