@@ -79,7 +79,7 @@ def test_the_damage_of_one_attack_is_split_and_a_monster_closes_up_at_the_round_
             ],
             "enemies": [
                 {"enemy": "b1-zombie", "at": "near", "wounds": nearly_dead},
-                {"enemy": "b1-jailer", "at": "far"},
+                {"enemy": "b5-automaton", "at": "far"},
                 {"enemy": "b2-scorpion", "at": "behind"},
             ],
         }
@@ -94,10 +94,10 @@ def test_the_damage_of_one_attack_is_split_and_a_monster_closes_up_at_the_round_
         assert state.request is not None
         choose(state, state.request.options[0])
     places = {COLUMN_NAMES[enemy.column]: state.content.name(enemy.card) for enemy in state.enemies}
-    assert places == {"behind": "b2-scorpion", "near": "b1-jailer"}, (
+    assert places == {"behind": "b2-scorpion", "near": "b5-automaton"}, (
         "it came two spaces to the left"
     )
-    while state.round < 3 or "jailer" not in state.request.prompt(state).lower():  # type: ignore[union-attr]
+    while state.round < 3 or "automaton" not in state.request.prompt(state).lower():  # type: ignore[union-attr]
         assert state.request is not None
         choose(state, state.request.options[0])
     assert "(2 to assign)" in state.request.prompt(state)  # type: ignore[union-attr]

@@ -50,14 +50,14 @@ class Side:
 
 
 SIDES = [
-    Side("concierge", "c1", 1, 16, "near", "bleeding burning", "boss shield 1"),
+    Side("concierge", "c1", 1, 17, "near", "bleeding burning", "boss shield 1"),
     Side(
-        "angry-concierge", "c1", 2, 22, "near", "bleeding burning frozen",
+        "angry-concierge", "c1", 2, 24, "near", "bleeding burning frozen",
         "boss shield 1, far fire 1, near fire 1",
     ),
-    Side("time-keeper", "c2", 1, 20, "far", "bleeding burning poisoned", "boss shield 1, middle shuriken 1"),
+    Side("time-keeper", "c2", 1, 22, "far", "bleeding burning poisoned", "boss shield 1, middle shuriken 1"),
     Side(
-        "angry-time-keeper", "c2", 2, 22, "far", "bleeding burning frozen",
+        "angry-time-keeper", "c2", 2, 24, "far", "bleeding burning frozen",
         "boss at near, boss shield 1, middle shuriken 3",
     ),
     Side("hand-of-the-king", "c3", 1, 17, "middle", "bleeding burning marked", "boss shield 2"),

@@ -175,7 +175,7 @@ FEATS = [
     Wager("S-08", 4, "merchant level 1, purged", lambda: kill(ELITE, wounds=19), lambda: kill(DUMMY, wounds=19)),
     Wager(
         "S-12", 1, "purged, purged, equipment C2-02", lambda: beat("c2"), lambda: beat("c1"),
-        besides="start in b7, equipment C2-01, cells 4",
+        besides="start in b7, equipment C2-01, cells 3",
     ),
 ]  # fmt: skip
 ids = [f"{wager.code} {place}" for place, wager in enumerate(FEATS)]

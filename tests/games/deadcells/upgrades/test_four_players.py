@@ -51,7 +51,7 @@ SIDES = {
     "angry-concierge": ("c1", 2, "boss shield 9, far fire 1, near fire 1"),
     "time-keeper": ("c2", 1, "boss shield 7, middle shuriken 1"),
     "angry-time-keeper": ("c2", 2, "boss at near, boss shield 8, middle shuriken 3"),
-    "hand-unmasked": ("c3", 2, "boss shield 8, middle comes sword-of-mercy"),
+    "hand-unmasked": ("c3", 2, "boss shield 10, middle comes sword-of-mercy"),
 }
 
 

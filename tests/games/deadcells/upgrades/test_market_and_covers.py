@@ -95,7 +95,7 @@ def test_what_a_card_of_each_deck_costs(deck: str, turned: bool) -> None:
 
 VICTORIES = {
     "c1": "start in b4, equipment C1-01, cells 3",
-    "c2": "start in b7, equipment C2-01, cells 4",
+    "c2": "start in b7, equipment C2-01, cells 3",
     "c3": "boss cells 1, equipment C3-01, secret S-02, equipment S-02",
 }
 

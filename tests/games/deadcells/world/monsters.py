@@ -50,7 +50,7 @@ PRISONERS_QUARTERS = {
     "b1-undead-archer": monster(3, 2, "1 cell", I="b1", III="a1 b1 c1"),
     "b1-grenadier": monster(4, 2, "1 cell, a1", III="a1 b1 c1"),
     "b1-rancid-rat": monster(3, 2, "1 tooth", II="a poisoned, a1!", III="b1, a1!"),
-    "b1-jailer": elite(7, "2 cells, scroll of any colour", I="a1", II="b1", III="a1 c1"),
+    "b1-jailer": elite(7, "2 cells, scroll of any colour", I="a1", II="b1", III="a1 b1 c1"),
     "b1-turnkey": elite(
         7, "2 cells, blueprint",
         O="self shield, behind shield, near shield, far shield", II="b1", III="a1 b1 c1",
