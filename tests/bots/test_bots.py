@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from roguetable.bots import BOTS, Advice, Bot, make_bot, playout
+from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
 from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
 from roguetable.bots.search import SearchBot
 from roguetable.engine.chance import Chance
@@ -371,3 +371,11 @@ def test_a_search_keeps_to_its_time(game: Game) -> None:
     begun = time.perf_counter()
     bot.choose(state, seat)
     assert time.perf_counter() - begun < 3
+
+
+def test_every_bot_has_a_word_about_it() -> None:
+    said = unknown_bot("serach")
+    assert "Did you mean 'search'?" in said
+    for name, text in BOTS.items():
+        assert f"{name}: {text}" in said
+        assert text.endswith(".")

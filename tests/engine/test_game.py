@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import roguetable
-from roguetable.engine.game import PHRASES, Campaign, Daily, Game, load_game
+from roguetable.engine.game import PHRASES, Campaign, Daily, Game, Setting, load_game, wrong_choice
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Progress
 from roguetable.engine.table import Table
@@ -61,3 +61,15 @@ def test_nobody_guesses_what_a_game_or_a_state_has() -> None:
         and ast.unparse(call.args[0]).rpartition(".")[2] in ("game", "state", "known", "campaign")
     ]
     assert guesses == []
+
+
+@pytest.mark.parametrize("value", ["Act 2", "act II", "II", "2nd 2"])
+def test_a_value_that_is_spelt_otherwise_is_told_as_it_is_written(value: str) -> None:
+    said = wrong_choice(Setting("act", 1, (1, 2, 3), "The Act to begin in."), value)
+    assert said.startswith(f"Setting 'act' cannot be {value!r}. Did you mean '2'? One of: 1, 2, 3.")
+    assert said.endswith("The Act to begin in.")
+
+
+def test_where_two_values_may_be_meant_no_one_is_guessed() -> None:
+    said = wrong_choice(Setting("act", 1, (1, 2, 3), "The Act to begin in."), "1 or 2")
+    assert "Did you mean" not in said

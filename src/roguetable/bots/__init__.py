@@ -9,9 +9,20 @@ from roguetable.bots.search import ITERATIONS, SearchBot
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Game
 
-__all__ = ["BOTS", "Advice", "Bot", "make_bot", "playout"]
+__all__ = ["BOTS", "Advice", "Bot", "make_bot", "playout", "unknown_bot"]
 
-BOTS: Final = ("random", "greedy", "search")
+BOTS: Final = {
+    "random": "Takes anything that is allowed. Cheerful, and no great help.",
+    "greedy": "Takes what looks best at once. Quick, and a decent companion.",
+    "search": "Thinks ahead for a few seconds. The strongest.",
+}
+"""By name, with a word about each for whoever has the choice."""
+
+
+def unknown_bot(name: str) -> str:
+    """What is said of a bot that there is not: the nearest name, and what each of them is like."""
+    known = " ".join([f"{bot}: {text}" for bot, text in BOTS.items()])
+    return f"There is no bot {name!r}.{nearest(name, BOTS)} {known}"
 
 
 def make_bot(
@@ -22,7 +33,7 @@ def make_bot(
     A budget of time (above 0) goes before one of tries, and makes its choices depend on the machine.
     """
     if name not in BOTS:
-        raise UserError(f"There is no bot {name!r}.{nearest(name, BOTS)} Bots: {', '.join(BOTS)}.")
+        raise UserError(unknown_bot(name))
     if iterations < 1 or seconds < 0.0:
         raise UserError("A search needs at least one try, or a time above 0.")
     judge = game.judge

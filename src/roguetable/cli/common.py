@@ -7,7 +7,7 @@ from typing import Any
 
 from roguetable.engine.campaign import recall
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import GAMES, Config, Game, Setting, configure, load_game
+from roguetable.engine.game import GAMES, Config, Game, Setting, configure, load_game, wrong_choice
 
 YES = frozenset({"true", "yes", "on", "1"})
 NO = frozenset({"false", "no", "off", "0"})
@@ -57,7 +57,7 @@ def how_to_set(setting: Setting) -> str:
     example = setting.choices or setting.samples or (setting.default,)
     if isinstance(setting.default, bool):
         return f"--set {setting.name}=yes or --set {setting.name}=no. {setting.text}"
-    words = ", ".join(str(choice) for choice in setting.choices)
+    words = ", ".join(str(choice) or "'' (empty)" for choice in setting.choices)
     values = f" One of: {words}." if words else ""
     shown = shlex.quote(f"{setting.name}={example[-1]}")
     return f"--set {shown}, for example.{values} {setting.text}"
@@ -73,11 +73,7 @@ def read_value(setting: Setting, text: str) -> Any:
         if str(choice) == text.lower():
             return choice
     if setting.choices and not setting.open_ended:
-        choices = [str(choice) for choice in setting.choices]
-        raise UserError(
-            f"Setting {setting.name!r} cannot be {text!r}.{nearest(text, choices)} "
-            f"One of: {', '.join(choices)}."
-        )
+        raise UserError(wrong_choice(setting, text))
     if isinstance(setting.default, int):
         try:
             return int(text)

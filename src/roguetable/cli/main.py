@@ -79,11 +79,23 @@ Seats = Annotated[
         "--seat", metavar="SEAT", help="Where people sit: number from 0 on, or name. Repeatable."
     ),
 ]
-Bot = Annotated[str, typer.Option("--bot", "-b", metavar="BOT", help="random, greedy or search.")]
+Bot = Annotated[
+    str,
+    typer.Option(
+        "--bot",
+        "-b",
+        metavar="BOT",
+        help="random (anything), greedy (what looks best at once) or search (thinks ahead, slower).",
+    ),
+]
 OtherBot = Annotated[
     str | None,
     typer.Option(
-        "--bot", "-b", metavar="BOT", help="Who takes the other seats: random, greedy, search."
+        "--bot",
+        "-b",
+        metavar="BOT",
+        help="Who takes the other seats: random (anything), greedy (what looks best at once) or "
+        "search (thinks ahead).",
     ),
 ]
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="Where chance begins.")]

@@ -39,6 +39,7 @@ __all__ = [
     "UserError",
     "configure",
     "load_game",
+    "wrong_choice",
 ]
 
 Config = dict[str, Any]
@@ -348,6 +349,25 @@ def _unpickled(name: str, packs: list[str], data: dict[str, Any]) -> State:
 PICKLING.append(_pickled)
 
 
+ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
+"""Acts and rounds are printed so; settings have plain numbers."""
+
+
+def wrong_choice(setting: Setting, value: Any) -> str:
+    """What is said of a value that a setting does not have: the nearest one, all of them, what they mean.
+
+    >>> act = Setting("act", 1, (1, 2, 3), "The Act to begin in.")
+    >>> wrong_choice(act, "Act II")
+    "Setting 'act' cannot be 'Act II'. Did you mean '2'? One of: 1, 2, 3. The Act to begin in."
+    """
+    spelt = [str(choice) for choice in setting.choices]
+    words = [ROMAN.get(word, word) for word in str(value).lower().replace("-", " ").split()]
+    meant = [word for word in words if word in spelt]
+    hint = f" Did you mean {meant[0]!r}?" if len(meant) == 1 else nearest(str(value).lower(), spelt)
+    offered = ", ".join([choice or "'' (empty)" for choice in spelt])
+    return f"Setting {setting.name!r} cannot be {value!r}.{hint} One of: {offered}. {setting.text}"
+
+
 def configure(game: Game, given: Config) -> Config:
     """The full configuration of a table: the given values checked, the rest by default."""
     known = {setting.name: setting for setting in game.settings}
@@ -360,12 +380,7 @@ def configure(game: Game, given: Config) -> Config:
             )
         choices = known[name].choices
         if choices and value not in choices and not known[name].open_ended:
-            raise FieldError(
-                f"Setting {name!r} cannot be {value!r}. Choose one of: "
-                + ", ".join(str(choice) for choice in choices)
-                + ".",
-                (name,),
-            )
+            raise FieldError(wrong_choice(known[name], value), (name,))
     return {name: given.get(name, setting.default) for name, setting in known.items()}
 
 

@@ -2,10 +2,10 @@
 
 from typing import Protocol
 
-from roguetable.bots import BOTS, make_bot
+from roguetable.bots import BOTS, make_bot, unknown_bot
 from roguetable.bots.search import ITERATIONS
 from roguetable.engine.chance import Chance
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.state import Request, State
 
@@ -44,7 +44,7 @@ def answerer(request: Request) -> int:
 def check_bot(name: str) -> str:
     """The name, if there is such a bot."""
     if name not in BOTS:
-        raise UserError(f"There is no bot {name!r}.{nearest(name, BOTS)} Bots: {', '.join(BOTS)}.")
+        raise UserError(unknown_bot(name))
     return name
 
 

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from roguetable.bots import BOTS
+from roguetable.bots import BOTS, unknown_bot
 from roguetable.engine import preview as previews
-from roguetable.engine.errors import nearest
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import SPECTATOR
 from roguetable.server.protocol import (
@@ -386,8 +385,7 @@ def check_option(room: "Room", seat: int, option: int) -> None:
 def known_bot(name: str) -> str:
     """The name of a bot, if there is such a one."""
     if name not in BOTS:
-        near = nearest(name, BOTS)
-        raise Refused("unknown", f"There is no bot {name!r}.{near} Bots: {', '.join(BOTS)}.")
+        raise Refused("unknown", unknown_bot(name))
     return name
 
 

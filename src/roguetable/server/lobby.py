@@ -29,12 +29,6 @@ from roguetable.server.storage import StorageError
 
 LARGEST_SAVE = 4 * 1024 * 1024
 
-BOT_TEXTS = {
-    "random": "Takes anything that is allowed. Cheerful, and no great help.",
-    "greedy": "Takes what looks best at once. Quick, and a decent companion.",
-    "search": "Thinks ahead for a few seconds. The strongest.",
-}
-
 
 class TablesWanted(msgspec.Struct, forbid_unknown_fields=True):
     """Which tables to list."""
@@ -67,7 +61,7 @@ def game_info(game: Game) -> GameInfo:
         least=least,
         most=most,
         settings=[setting_info(setting) for setting in game.settings if not setting.inner],
-        bots=[BotInfo(name, BOT_TEXTS.get(name, "")) for name in BOTS],
+        bots=[BotInfo(name, BOTS[name]) for name in BOTS],
         rules=len(list(game.rules())),
         cards=len(game.content().rows),
         about=game.about,

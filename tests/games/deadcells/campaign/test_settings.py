@@ -176,3 +176,20 @@ def test_a_stage_has_its_runes_blueprints_and_starts() -> None:
     later = stage_sheet(content, "after-concierge", [])
     assert len(later.runes) == 2
     assert later.starts == [content.biomes[0], content.biomes[3]]
+
+
+def test_the_settings_say_what_their_choices_are() -> None:
+    texts = {setting.name: setting.text for setting in SETTINGS}
+    content = DEADCELLS.content()
+    for biome in content.biomes:
+        assert f"{content.name(biome)}: {content.rows[biome].name}" in texts["start"]
+    for stage in STAGE_NAMES:
+        assert f"{stage}: " in texts["stage"]
+    assert "after-concierge: 20 upgrades, 1 boss beaten" in texts["stage"]
+
+
+def test_a_biome_that_is_written_out_is_told_how_it_is_spelt() -> None:
+    with pytest.raises(FieldError, match=r"One of: '' \(empty\), b1, .*b2: Toxic Sewers"):
+        configure(DEADCELLS, {"start": "Toxic Sewers"})
+    with pytest.raises(FieldError, match=r"It can in: b1 \(Prisoners' Quarters\)\."):
+        DEADCELLS.new(configure(DEADCELLS, {"start": "b2"}), 1)

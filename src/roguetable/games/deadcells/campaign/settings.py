@@ -5,7 +5,7 @@ from typing import Any, Final
 from roguetable.engine.errors import FieldError, UserError, field, nearest
 from roguetable.engine.game import Config, Role, Setting, understood_once
 from roguetable.games.deadcells.campaign.sheets import parse, read
-from roguetable.games.deadcells.campaign.stages import FRESH, STAGE_NAMES, stage_sheet
+from roguetable.games.deadcells.campaign.stages import FRESH, STAGE_NAMES, STAGES, stage_sheet, told
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import BEHEADED_NAMES, BIOME_NAMES, NOBODY
 from roguetable.games.deadcells.model.sheet import Sheet
@@ -109,7 +109,7 @@ SETTINGS: Final = (
         "first",
         CHOOSE,
         (CHOOSE, 1, 2, 3, 4),
-        "Who is First Player at the start, by seat.",
+        "Who is First Player at the start: the number of a seat, or 'choose': the players say it.",
         "deadcells.player_setup.first-player",
     ),
     Setting(
@@ -131,14 +131,16 @@ SETTINGS: Final = (
         "stage",
         FRESH,
         STAGE_NAMES,
-        "How far the campaign of a single run has come.",
+        f"How far the campaign of a single run has come. {'; '.join(map(told, STAGES))}.",
         "deadcells.upgrades.any-number",
     ),
     Setting(
         "start",
         "",
         ("", *BIOME_NAMES),
-        "The Biome in which the run begins; empty: players choose if there is a choice.",
+        "The Biome in which the run begins; empty: players choose if there is a choice. "
+        "b1: Prisoners' Quarters; b2: Toxic Sewers; b3: Ramparts; b4: Stilt Village; b5: Clock Tower; "
+        "b6: Forgotten Sepulcher; b7: High Peak Castle.",
         "deadcells.biome_setup.first-runs",
     ),
     *[
@@ -236,7 +238,9 @@ def start_biome(name: str, sheet: Sheet, content: DeadCellsContent) -> int:
         return NOBODY
     biome = content.biomes[BIOME_NAMES.index(name)]
     if biome not in sheet.starts:
-        allowed = ", ".join(content.name(one) for one in sheet.starts)
+        allowed = ", ".join(
+            f"{content.name(one)} ({content.rows[one].name})" for one in sheet.starts
+        )
         raise UserError(
             f"A run cannot begin in {content.rows[biome].name} yet "
             f"(deadcells.biome_setup.first-runs). It can in: {allowed}."

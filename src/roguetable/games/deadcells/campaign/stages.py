@@ -51,6 +51,16 @@ STAGES: Final = (
     Stage("late", 75, 2, 6, (8, 7, 7, 6, 5, 5, 3)),
     Stage("boss-cell", 116, 3, 7, (8, 9, 9, 9, 9, 8, 9)),
 )
+
+
+def told(stage: Stage) -> str:
+    """A stage for people: ``after-concierge: 20 upgrades, 1 boss beaten``."""
+    if not stage.upgrades:
+        return f"{stage.name}: nothing yet"
+    bosses = ("no boss", "1 boss")[stage.bosses] if stage.bosses < 2 else f"{stage.bosses} bosses"
+    return f"{stage.name}: {stage.upgrades} upgrades, {bosses} beaten"
+
+
 STAGE_NAMES: Final = tuple([stage.name for stage in STAGES])
 
 

@@ -233,7 +233,9 @@ def joiners(text: str, settings: TableSettings) -> list[Newcomer]:
             continue
         name, _, act = piece.strip().partition("@")
         if act not in ("2", "3", "4"):
-            raise UserError(f"{piece!r} does not say when to join: write defect@2 (Act 2, 3 or 4).")
+            raise UserError(
+                f"{piece!r} does not say when to join: write defect@2 for Act II, defect@3 or defect@4."
+            )
         kind = character_kind(name)
         if not settings.characters:
             raise UserError("Name the characters who begin, so that others can join them later.")
