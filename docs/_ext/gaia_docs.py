@@ -7,6 +7,7 @@ from roguetable_docs import add_tables
 from sphinx.application import Sphinx
 from tables import argument_table, code, row_fields, table, word_table
 
+from roguetable.cli.library import word
 from roguetable.engine.content import RawRow, layer
 from roguetable.games.gaia.campaign.settings import SETTINGS
 from roguetable.games.gaia.game import GAIA
@@ -248,7 +249,7 @@ def gaia_settings() -> str:
         *(
             (
                 code(setting.name),
-                ", ".join(code(str(choice)) for choice in setting.choices) or "a name",
+                ", ".join(code(word(choice)) for choice in setting.choices) or "a name",
                 setting.text,
                 code(setting.rule),
             )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
@@ -126,5 +127,34 @@ def test_a_profile_keeps_campaigns_by_name() -> None:
     assert parse_sheet(after["sheet"])["chapter"] == 2
     anew = keeper.recall(profile, {"mode": "campaign", "campaign": "main", "restart": True})
     assert read_sheet(parse_sheet(anew["sheet"]), CONTENT).chapter == 1
-    with pytest.raises(Exception, match="not finished"):
-        keeper.begin_plus(profile, "main")
+    early = keeper.recall(profile, {"mode": "campaign", "campaign": "main", "plus": True})
+    with pytest.raises(UserError, match="has found none yet"):
+        GAIA.new(configure(GAIA, early), 1)
+
+
+@pytest.mark.rule("gaia.ngplus.unlock")
+def test_a_campaign_with_an_ending_begins_again_and_the_old_one_is_kept() -> None:
+    keeper, profile = GaiaCampaign(), Profile({})
+    old = sheet_in(7)
+
+    old.quests = 9
+    old.ending = CONTENT.number("ending-the-debt-is-paid")
+    old.max_rank[0][0] = 5
+    written = write_sheet(old, CONTENT)
+    profile.section("gaia")["campaigns"] = {"main": {"sheet": written, "history": [{"quest": "x"}]}}
+    over = keeper.recall(profile, {"mode": "campaign", "campaign": "main"})
+    with pytest.raises(UserError, match="New Game"):
+        GAIA.new(configure(GAIA, over), 1)
+    config = keeper.recall(profile, {"mode": "campaign", "campaign": "main", "plus": True})
+    config = configure(GAIA, config)
+    log = Log()
+    state = GAIA.new(config, 1, log=log)
+    assert (state.sheet.plus, state.sheet.chapter, state.sheet.max_rank[0][0]) == (1, 1, 5)
+    game = Scene(state)
+    state.log = log
+    settle(game, "never")
+    keeper.record(profile, game.state, config)
+    kept = profile.section("gaia")["campaigns"]["main"]
+    assert kept["sheet"]["plus"] == 1
+    assert [one["sheet"] for one in kept["before"]] == [written]
+    assert len(kept["history"]) == 1

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import UserError
 from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
@@ -25,6 +25,7 @@ from roguetable.games.gaia.model.state import Gaia
 GAME: Final = "gaia"
 MAIN: Final = "main"
 ANEW: Final[Plain] = {"restart": True}
+AGAIN: Final = "again"  # on a sheet that begins as New Game+: the one before is put aside
 
 
 class GaiaCampaign(Campaign):
@@ -41,6 +42,8 @@ class GaiaCampaign(Campaign):
         if config.get("restart"):
             return {**config, "campaign": name, "restart": False, "sheet": text_of(ANEW)}
         plain = campaigns(profile).get(name, {}).get("sheet")
+        if config.get("plus") and plain and plain.get("ending"):
+            return {**config, "campaign": name, "plus": False, "sheet": text_of(again(plain))}
         return {**config, "campaign": name, "sheet": text_of(plain) if plain else ""}
 
     def record(self, profile: Profile, state: Gaia, config: Config) -> list[str]:
@@ -52,7 +55,7 @@ class GaiaCampaign(Campaign):
         known = section.setdefault("campaigns", {})
         kept = known.setdefault(name, {"history": []})
         before = parse_sheet(str(config.get("sheet", "")))
-        if before.get("restart") and kept.get("sheet"):
+        if (before.get("restart") or before.get(AGAIN)) and kept.get("sheet"):
             put_aside(kept)
         told: list[str] = []
         if kept.get("sheet", {}).get("quests", 0) != before.get("quests", 0):
@@ -119,19 +122,11 @@ class GaiaCampaign(Campaign):
             more["Ending"] = content.ending(sheet.ending).text
         return Progress(more=more)
 
-    def begin_plus(self, profile: Profile, name: str) -> str:
-        """New Game+ with what it keeps (gaia.ngplus.unlock); the campaign before is put aside."""
-        known = campaigns(profile)
-        kept = known.get(name)
-        if kept is None:
-            raise UserError(f"There is no campaign {name!r}.{nearest(name, known)}")
-        content = load_content()
-        old = read_sheet(kept.get("sheet", {}), content)
-        if old.ending == NOBODY:
-            raise UserError(f"Campaign {name} is not finished: New Game+ comes after an ending.")
-        put_aside(kept)
-        kept["sheet"] = write_sheet(new_game_plus(content, old), content)
-        return f"Campaign {name} begins again as New Game+."
+
+def again(plain: Plain) -> Plain:
+    """A finished campaign from its beginning, with what New Game+ keeps (gaia.ngplus.unlock)."""
+    content = load_content()
+    return {**write_sheet(new_game_plus(content, read_sheet(plain, content)), content), AGAIN: True}
 
 
 def put_aside(kept: dict[str, Any]) -> None:

@@ -45,6 +45,13 @@ SETTINGS: Final = (
         "gaia.meta.begin-page-3",
     ),
     Setting(
+        "plus",
+        False,
+        (False, True),
+        "Begin that campaign, which has found an ending, again as New Game+.",
+        "gaia.ngplus.unlock",
+    ),
+    Setting(
         "chapter",
         1,
         tuple(range(1, LAST_CHAPTER + 1)),
@@ -86,9 +93,14 @@ def understand(config: Config, content: GaiaContent) -> TableSettings:
     if settings.mode == CAMPAIGN:
         with field("quest"):
             settings.quest = quest_named(str(config["quest"]), settings.sheet, content)
+        if config["plus"]:
+            raise FieldError(
+                "New Game+ comes after an ending, and this campaign has found none yet.", ("plus",)
+            )
         if is_finished(settings.sheet):
             raise FieldError(
-                "This campaign is over. Begin it anew with restart, or as New Game+ from its page.",
+                "This campaign is over. Begin it anew with 'restart', or after an ending as New "
+                "Game+ with 'plus'.",
                 ("campaign",),
             )
     return settings
