@@ -8,7 +8,7 @@ import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
-from roguetable.engine.game import configure, load_game, package_of
+from roguetable.engine.game import GAMES, configure, load_game, package_of
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import SnapshotError, cards_of, dump, fields_of, hash_of, load
@@ -369,3 +369,71 @@ def test_a_class_and_its_fields_may_be_called_otherwise_now(
     monkeypatch.setattr(kind, "FORMERLY", ("Champion",), raising=False)
     monkeypatch.setattr(kind, "FIELDS_WERE", {"chair": "seat", "mood": ""}, raising=False)
     assert hash_of(load(data, content, package), content) == hash_of(state, content)
+
+
+class Season(Step):
+    """A step that holds codes, as numbers have their meaning today."""
+
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "when": ("spring", "summer", "autumn"),
+        "others": ("spring", "summer", "autumn"),
+    }
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {"weather": ("rain", "wind", "fog")}
+    when: int
+    others: list[int]
+    weather: int
+
+    def __init__(self, when: int, others: list[int], weather: int) -> None:
+        self.when = when
+        self.others = others
+        self.weather = weather
+
+
+def read_season(data: Any) -> Season:
+    codes = snapshot.codes_of(Season)
+    read = {name: codes[name].read(data[name], name) for name in codes}
+    return Season(read["when"], read["others"], read["weather"])
+
+
+def test_codes_and_bits_are_written_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = snapshot.dump_part(Season(1, [0, 2, -1], 1 | 4 | 16), Content([], ""))
+    assert data["when"] == "summer"
+    assert data["others"] == ["spring", "autumn", -1]
+    assert data["weather"] == {"bits": ["rain", "fog", 16]}
+    same = read_season(data)
+    assert (same.when, same.others, same.weather) == (1, [0, 2, -1], 1 | 4 | 16)
+    # Later there is a winter, and the numbers mean something else.
+    later = ("winter", "autumn", "summer", "spring")
+    monkeypatch.setattr(Season, "CODES", {"when": later, "others": later})
+    monkeypatch.setattr(Season, "BITS", {"weather": ("fog", "snow", "wind", "rain")})
+    snapshot._CODES.pop(Season)
+    read = read_season(data)
+    assert (read.when, read.others, read.weather) == (2, [3, 1, -1], 8 | 1 | 16)
+    # Without an autumn it is said what is missing; numbers of older programs stay numbers.
+    monkeypatch.setattr(Season, "CODES", {"when": later[2:], "others": later[2:]})
+    snapshot._CODES.pop(Season)
+    with pytest.raises(SnapshotError, match=r"others\[1\]: there is no 'autumn' now"):
+        read_season(data)
+    older = {"when": 1, "others": [0, 2], "weather": 5}
+    assert vars(read_season(older)) == older
+    snapshot._CODES.pop(Season)
+
+
+def test_names_of_codes_must_be_those_of_a_field_and_each_its_own() -> None:
+    class Odd(Step):
+        CODES: ClassVar[dict[str, tuple[str, ...]]] = {"mood": ("good",)}
+
+    with pytest.raises(SnapshotError, match=r"Odd\.CODES names 'mood'"):
+        snapshot.codes_of(Odd)
+    with pytest.raises(SnapshotError, match="Two codes have one name"):
+        snapshot.Codes(("one", "one"), False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_gives_two_codes_one_name(name: str) -> None:
+    package = package_of(load_game(name))
+    snapshot._import_all(package)
+    for kinds in snapshot._classes(package).values():
+        for kind in kinds:
+            if kind is not Chance:
+                snapshot.codes_of(kind)

@@ -12,6 +12,7 @@ an object                              ``{"is": "Hero", "wounds": 3, ...}``
 a tuple, a set                         ``{"tuple": [...]}``, ``{"set": [...]}``
 a dictionary                           ``{"map": [[key, value], ...]}``
 a content number                       the id of the row, none for -1, others below 0 as they are
+a code, bits (`CODES`, `BITS`)          the name, ``{"bits": [names]}``; others as they are
 an option of a request                 as the request writes it (`Request.write_option`)
 =====================================  ======================================
 
@@ -151,6 +152,67 @@ def cards_of(kind: type) -> frozenset[str]:
     return found
 
 
+def codes_of(kind: type) -> dict[str, "Codes"]:
+    """The fields of a class that hold numbers which stand for something, and the names of those.
+
+    `CODES` has the names by number, `BITS` by the place of a bit: numbers may change, names last.
+    """
+    found = _CODES.get(kind)
+    if found is None:
+        found = {}
+        for base in reversed(kind.__mro__):
+            for name, names in vars(base).get("CODES", {}).items():
+                found[name] = Codes(names, False)
+            for name, names in vars(base).get("BITS", {}).items():
+                found[name] = Codes(names, True)
+        unknown = set(found).difference(fields_of(kind))
+        if unknown:
+            raise SnapshotError(
+                f"{kind.__name__}.CODES names {min(unknown)!r}, which is not a field of it."
+            )
+        _CODES[kind] = found
+    return found
+
+
+class Codes:
+    """Names for the numbers of a field, or for its bits. What has no name is written as a number."""
+
+    def __init__(self, names: tuple[str, ...], bits: bool) -> None:
+        if len(set(names)) < len(names):
+            raise SnapshotError(f"Two codes have one name: {', '.join(names)}.")
+        self.names = names
+        self.bits = bits
+        self.numbers = {name: number for number, name in enumerate(names)}
+
+    def write(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self.write(item) for item in value]
+        if type(value) is not int:
+            return value
+        if self.bits:
+            rest = value >> len(self.names) << len(self.names)
+            named = [name for bit, name in enumerate(self.names) if value >> bit & 1]
+            return {"bits": [*named, rest] if rest else named}
+        return self.names[value] if 0 <= value < len(self.names) else value
+
+    def read(self, data: Any, path: str) -> Any:
+        if isinstance(data, list):
+            return [self.read(item, f"{path}[{i}]") for i, item in enumerate(data)]
+        if isinstance(data, str):
+            if data not in self.numbers:
+                raise SnapshotError(
+                    f"{path}: there is no {data!r} now.{nearest(data, self.numbers)}"
+                )
+            return self.numbers[data]
+        match data:
+            case {"bits": [*named]}:
+                value = 0
+                for name in named:
+                    value |= name if type(name) is int else 1 << self.read(name, path)
+                return value
+        return data  # a number, as older programs wrote it
+
+
 def former_fields(kind: type) -> dict[str, str]:
     """What the fields of a class used to be called, and are now; "" if one fell away."""
     found: dict[str, str] = {}
@@ -161,6 +223,7 @@ def former_fields(kind: type) -> dict[str, str]:
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _CARDS: dict[type, frozenset[str]] = {}
+_CODES: dict[type, dict[str, Codes]] = {}
 _PARAMETERS: dict[type, tuple[inspect.Parameter, ...]] = {}
 
 
@@ -186,6 +249,7 @@ class _Writer:
         kind = type(thing)
         written: Data = {"is": kind.__name__}
         cards = cards_of(kind)
+        codes = codes_of(kind)
         is_state = isinstance(thing, State)
         if is_state:
             self.streams = kind.STREAMS
@@ -210,6 +274,8 @@ class _Writer:
                 written[name] = self.card(value, here)
             elif name == "options" and isinstance(thing, Request):
                 written[name] = [thing.write_option(one, self.content) for one in value]
+            elif name in codes:
+                written[name] = codes[name].write(value)
             else:
                 written[name] = self.value(value, here)
         return written
@@ -293,7 +359,7 @@ class _Reader:
         is_state = issubclass(kind, State)
         if issubclass(kind, State):
             self.streams = kind.STREAMS
-        former = former_fields(kind)
+        former, codes = former_fields(kind), codes_of(kind)
         values: dict[str, Any] = {}
         options: Any = None
         for written, value in data.items():
@@ -307,10 +373,12 @@ class _Reader:
                 )
             if field == "options" and issubclass(kind, Request) and field not in cards:
                 options, values[field] = value, []
+            elif field in cards:
+                values[field] = self.card(value, here)
+            elif field in codes:
+                values[field] = codes[field].read(value, here)
             else:
-                values[field] = (
-                    self.card(value, here) if field in cards else self.value(value, here)
-                )
+                values[field] = self.value(value, here)
         if is_state:
             values["log"] = None
             values["content"] = self.content

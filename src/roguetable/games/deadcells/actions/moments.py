@@ -1,6 +1,6 @@
 """Moments: what equipment, tracks, mutations and malaise wait for, and how often they answer."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -9,7 +9,7 @@ from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.campaign import boss_cell_cards
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.recount import SLOT_MARKS
-from roguetable.games.deadcells.model.moments import ONCE_A_COMBAT, ONCE_A_ROUND
+from roguetable.games.deadcells.model.moments import MOMENT_NAMES, ONCE_A_COMBAT, ONCE_A_ROUND
 from roguetable.games.deadcells.model.names import COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import fighters, name_of
 from roguetable.games.deadcells.model.rows import CardAbility
@@ -76,6 +76,7 @@ def _add(steps: list[Step], state: DeadCells, moment: int, index: int) -> None:
 class Happens(Step):
     """A moment that has a place among the phases: who waits for it answers."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"moment": MOMENT_NAMES}
     moment: int
 
     def __init__(self, moment: int) -> None:

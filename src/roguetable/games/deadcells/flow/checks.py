@@ -59,6 +59,7 @@ def matching(state: DeadCells, symbol: int) -> list[int]:
 class HandCheck(Step):
     """A card with a symbol from the First Player's hand; what follows, a subclass says."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"symbol": COLOUR_NAMES}
     symbol: int
 
     def __init__(self, symbol: int) -> None:

@@ -130,6 +130,7 @@ class WhichColour(PickOne):
 class AssignScroll(Step):
     """One of the Group advances its marker of that colour (deadcells.icons.scroll)."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     colour: int
     only: int
 
@@ -151,6 +152,7 @@ class AssignScroll(Step):
 class WhoReads(WhichBeheaded):
     """Who gets the Scroll?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     VERB: ClassVar = "scroll"
     colour: int
     only: int

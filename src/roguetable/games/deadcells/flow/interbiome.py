@@ -41,6 +41,7 @@ from roguetable.games.deadcells.model.names import (
     CASTLE,
     COLLECTOR,
     HEALER,
+    MARKET_NAMES,
     MERCHANT,
     NOBODY,
     often,
@@ -197,6 +198,7 @@ class Visit(Step):
     Who cannot pay at all is not asked, but told what it would have cost.
     """
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"person": MARKET_NAMES}
     person: int
     left: int
 
@@ -427,6 +429,7 @@ MARKET_CHOICES: Final[list[Choice]] = [
 class Market(Menu):
     """What does the Group buy?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"person": MARKET_NAMES}
     person: int
     left: int
 

@@ -64,6 +64,7 @@ def can_spare(state: DeadCells, deck: int) -> bool:
 class Purge(Step):
     """Purge actions that are left. Nobody has to purge (deadcells.purge.only-when-allowed)."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"which": WHICH_CARDS}
     amount: int
     which: int
 
@@ -163,6 +164,7 @@ def written_purge(state: DeadCells, card: int, deck: int) -> str:
 class WhichCard(Menu):
     """Which card is Purged?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"which": WHICH_CARDS}
     amount: int
     which: int
 

@@ -37,6 +37,7 @@ DECK_TITLES: Final = (
 class TakeCard(Step):
     """The bottom card of a deck is the Group's (deadcells.upgrades.bottom-card)."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"deck": DECK_TITLES}
     deck: int
 
     def __init__(self, deck: int) -> None:

@@ -16,6 +16,7 @@ from roguetable.games.deadcells.model.names import (
     NO_FIGHT,
     NO_TERRAIN,
     NOBODY,
+    TERRAIN_NAMES,
 )
 from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.streams import STREAMS as STREAM_NAMES
@@ -27,6 +28,7 @@ from roguetable.kit.menu import Menu
 class DeadCells(State):
     """A run of Dead Cells in progress."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"terrain": TERRAIN_NAMES}
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS), "biome", "tiles", "fight_tile", "acting", "slayer", "boss", "turn", "constraint",

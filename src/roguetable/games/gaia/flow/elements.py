@@ -25,6 +25,7 @@ from roguetable.kit.ready_menus import PickOne, picks
 class GainElement(Step):
     """A suit gains an element: on an empty matching space, the player's choice where there are several."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"element": ELEMENT_NAMES}
     i: int
     element: int
 

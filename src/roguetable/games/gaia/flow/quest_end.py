@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     COLLECT,
     CONSUMABLES,
+    DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
     MIND,
     NOBODY,
@@ -100,6 +101,7 @@ class Bury(Step):
 class WhoElse(AskCard):
     """Solo: whose card of the other discipline is discarded?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
     PROMPT: ClassVar = "Both minis fell: whose card of the other discipline is discarded?"
     VERB: ClassVar = "discard"
     RULE: ClassVar = "gaia.solo.other-hero-dies"

@@ -9,6 +9,7 @@ from roguetable.games.gaia.model.mods import no_mods
 from roguetable.games.gaia.model.names import (
     BY_BLOW,
     CONSUMABLES,
+    DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
     NOBODY,
     NOT_HELD,
@@ -21,6 +22,7 @@ from roguetable.games.gaia.model.names import (
 class Delver(Component):
     """A delver's mini. In solo both share one suit (gaia.solo.both-minis)."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
     discipline: int
     tile: int
     dead: bool
@@ -51,6 +53,7 @@ class Delver(Component):
 class Suit(Component):
     """One player's board: HP, slots, elements, weapons, consumables, parts, products."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("board", "hero", "products", "equipped", "begun", "decks")
     seat: int
     discipline: int

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
+from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.limits import ENERGY_EACH_TURN, MAX_STRENGTH
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -59,6 +60,11 @@ class Player(Component):
     Lists marked "replaced" are never changed in place: copies of a state share them.
     """
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "character": CHARACTER_NAMES,
+        "stance": STANCE_NAMES,
+        "orbs": ORB_NAMES,
+    }
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "players")
     character: int
     row: int  # 0 is the bottom row

@@ -12,7 +12,9 @@ from roguetable.engine.state import Component, Refusal, State, Step
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.phases import PHASES
 from roguetable.games.spire.model.player import Player
+from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
 from roguetable.games.spire.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.spire.model.table_settings import Newcomer
@@ -54,6 +56,24 @@ DEADLY_EVENTS: Final = 1024
 NIGHT_TERRORS: Final = 2048
 DAILY: Final = 1 << 12
 
+REWARD_NAMES: Final = (
+    "card",
+    "upgraded card",
+    "rare card",
+    "potion",
+    "relic",
+    "colorless card",
+    "card of another character",
+    "transform",
+    "chest",
+    "chest passed",
+    "boss relics",
+    "boss relic picked",
+    "chest relics",
+    "chest relic picked",
+)
+"""The kinds of rewards in a save (flow/rooms/rewards.py)."""
+
 # Status cards are all Slimed or all Burns in one combat.
 NO_STATUS: Final = 0
 ALL_SLIMED: Final = 1
@@ -64,6 +84,7 @@ ALL_BURNS: Final = 2
 class Reward(Component):
     """One reward waiting to be taken or skipped. Immutable: a revealed one is a new one."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"kind": REWARD_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "rewards")
     player: int  # -1: the party's (Boss relics)
     kind: int  # see rewards.py
@@ -86,6 +107,12 @@ NO_NEWCOMERS: Final[list[Newcomer]] = []
 class Spire(State):
     """A game of Slay the Spire in progress."""
 
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {"modifiers": MODIFIER_NAMES}
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "phase": PHASES,
+        "room": ROOM_NAMES,
+        "rooms": ROOM_NAMES,
+    }
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history", "picked")
 

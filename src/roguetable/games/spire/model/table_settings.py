@@ -1,8 +1,9 @@
 """A table's settings as the set-up needs them (settings.py understands what people write)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Component
+from roguetable.games.spire.model.cards import CHARACTER_NAMES
 
 
 class Unlocked:
@@ -30,6 +31,7 @@ def locks_of(locks: int, character: int) -> int:
 class Newcomer(Component):
     """Somebody who joins at the start of an Act. Immutable: copies share it."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"character": CHARACTER_NAMES}
     act: int
     character: int
 

@@ -31,6 +31,11 @@ MOVES: Final[list[Choice]] = [Thing(), Way("stop", "No more.")]
 class MoveCubes(Step):
     """Up to `count` cubes of these colours may go from one place to another, one at a time."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "colours": COLOUR_NAMES,
+        "source": PLACE_NAMES,
+        "to": PLACE_NAMES,
+    }
     colours: list[int]
     source: int
     to: int
@@ -106,6 +111,7 @@ class ChooseCube(PickOne):
 class ChoosePlace(PickOne):
     """Is the cube taken from the field or from the crypt?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES, "to": PLACE_NAMES}
     colour: int
     to: int
 
@@ -136,6 +142,7 @@ class ChoosePlace(PickOne):
 class Steal(Step):
     """Cubes that must leave field or crypt; the players choose which."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colours": COLOUR_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     colours: list[int]
     count: int
@@ -273,6 +280,7 @@ class ChooseColours(Menu):
 class ChooseSwap(PickOne):
     """Is the cube in the field or the one in the crypt swapped?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"old": COLOUR_NAMES, "new": COLOUR_NAMES}
     old: int
     new: int
 
@@ -427,6 +435,7 @@ def choose_hero(state: Stygian, status: int, amount: int, row: int) -> None:
 class ChooseVictim(WhichHero):
     """Which hero is afflicted?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"status": STATUS_NAMES}
     VERB: ClassVar = "afflict"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     status: int

@@ -40,6 +40,7 @@ class EnemiesDone(Step):
 class Colour(Step):
     """One colour: the enemy card if a figure of it is in play, else the room card or mat."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     colour: int  # 0 red, 1 yellow, 2 black
 
     def __init__(self, colour: int) -> None:

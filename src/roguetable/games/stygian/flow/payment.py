@@ -5,7 +5,7 @@ A crypt cube counts as two of its colour (stygian.hero.crypt-double) and may be 
 from which a cube or luck could be taken back are not offered.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -181,6 +181,7 @@ WAYS_TO_PAY: Final[list[Choice]] = [PayWith()]
 class PayColour(Menu):
     """Which cubes pay for this colour?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     bill: Pay
     colour: int
 

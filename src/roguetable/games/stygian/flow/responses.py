@@ -18,6 +18,7 @@ from roguetable.games.stygian.model.cards import (
     RESPONSE,
     TEXT,
     TRAP,
+    TRIGGER_NAMES,
     WOUNDS,
     Card,
 )
@@ -129,6 +130,7 @@ class Window(Step):
     an event once, also if it stays ready.
     """
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"when": TRIGGER_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("used", "row")
     when: int
     seat: int  # the seats before this one have let the moment pass
@@ -199,6 +201,7 @@ RESPONSES: Final[list[Choice]] = [
 class Respond(WhichCard):
     """Use one of these responses, or let the moment pass."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"when": TRIGGER_NAMES}
     VERB: ClassVar = "respond"
     CARDS: ClassVar[tuple[str, ...]] = ("used", "row")
     when: int

@@ -166,6 +166,7 @@ class TellSetup(Step):
 class FirstHero(Step):
     """Step 9: the players choose which hero takes the first turn."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"kind": HERO_NAMES}
     kind: int
 
     def __init__(self, kind: int) -> None:

@@ -1,6 +1,6 @@
 """Status cards: afflictions with random coloured tokens, and getting rid of them."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import recount
@@ -199,6 +199,7 @@ class ChooseRemoval(Menu):
 class RemoveColour(Step):
     """Tokens of one colour that have been paid for."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     hero: int
     colour: int
     count: int

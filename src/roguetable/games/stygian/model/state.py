@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Component, Refusal, State
 from roguetable.games.stygian.model.cards import (
+    HERO_NAMES,
     TOKEN_PLACES,
     StygianContent,
 )
@@ -47,6 +48,7 @@ class Figure(Component):
 class Hero(Component):
     """A hero in play: the cards in front of it and the tokens on its four status cards."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"who": HERO_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS, "heroes"), "exhausted")
     who: int  # its place among the heroes
     seat: int

@@ -70,6 +70,7 @@ def inflict(state: DeadCells, which: int, n: int, aim: int, row: int = NOBODY) -
 class AssignState(WhichBeheaded):
     """Who gets the State? Somebody immune may be chosen: then it is cancelled."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"which": STATE_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     which: int
     n: int

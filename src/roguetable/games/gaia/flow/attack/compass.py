@@ -10,7 +10,7 @@ from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.suits import spend
 from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
-from roguetable.games.gaia.model.names import BY_PRICE, REROLL
+from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
@@ -44,6 +44,7 @@ def roll_direction(
 class Direction(Step):
     """The die lies there: Rerolls, the other way for 1 damage, then the attack."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"damage_type": DAMAGE_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("west", "east")
     delver: int
     source: int

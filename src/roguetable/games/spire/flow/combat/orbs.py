@@ -1,5 +1,7 @@
 """Orbs are channeled and Evoked, and do something at the end of a turn."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal, Step
@@ -27,6 +29,7 @@ from roguetable.kit.ready_menus import PickOne, pick, picks
 class Channel(Step):
     """Channel one Orb: into an open slot, or after Evoking one if all are full."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"orb": ORB_NAMES}
     owner: int
     orb: int
 
@@ -174,6 +177,7 @@ def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
 class OrbEffect(DeadlyStep):
     """One effect of an Orb: Block, or damage (no hit) to an enemy of the player's choice."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"orb": ORB_NAMES}
     owner: int
     orb: int
     amount: int
@@ -281,6 +285,7 @@ class OrbDamage(DeadlyStep):
 class OrbEnd(DeadlyAbility):
     """The end of turn effect of one Orb."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"orb": ORB_NAMES}
     orb: int
 
     def __init__(self, owner: int, orb: int) -> None:

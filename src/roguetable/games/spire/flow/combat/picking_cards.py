@@ -1,6 +1,6 @@
 """Picking cards from a pile, one after the other, for what a card says."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.costs import resting_cost
@@ -48,6 +48,17 @@ PURPOSE_TEXTS: Final = (
     "recycle",
     "play twice",
 )
+PURPOSE_NAMES: Final = (
+    "discard",
+    "exhaust",
+    "top",
+    "hand",
+    "hand, kept",
+    "hand, free",
+    "retain",
+    "recycle",
+    "play twice",
+)
 PICK_NOTATIONS: Final = (
     "discard",
     "exhaust",
@@ -65,6 +76,7 @@ DONE: Final = 1  # its place in PICKS
 class Pick(Step):
     """Pick cards from a pile, one after the other: at least `least`, at most `most` more."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"source": PILE_NAMES, "purpose": PURPOSE_NAMES}
     owner: int
     source: int
     purpose: int
@@ -222,6 +234,7 @@ class Search(PickCard):
 class Apply(DeadlyStep):
     """Do with one picked card what it was picked for."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"source": PILE_NAMES, "purpose": PURPOSE_NAMES}
     owner: int
     source: int
     purpose: int

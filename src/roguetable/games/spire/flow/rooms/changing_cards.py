@@ -1,9 +1,10 @@
 """Cards of a deck are removed, upgraded or Transformed: which ones?"""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.deck import (
+    CARD_FILTER_NAMES,
     CARD_FILTER_TEXTS,
     REMOVE,
     TRANSFORM,
@@ -46,6 +47,7 @@ class ChangeCards(Step):
     As a reward each may be skipped (spire.rewards.skip); as a price or a purchase it may not.
     """
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"what": CHANGE_NAMES, "which": CARD_FILTER_NAMES}
     player: int
     what: int
     left: int

@@ -246,6 +246,7 @@ def emptied(slots: list[int], slot: int) -> list[int]:
 class Deliver(Step):
     """What was paid for comes to the buyer."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"kind": WARE_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("number",)
     player: int
     kind: int
