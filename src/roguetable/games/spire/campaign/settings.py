@@ -225,6 +225,12 @@ def character_kind(name: str) -> int:
     return CHARACTER_NAMES.index(plain)
 
 
+def how_to_join(name: str, settings: TableSettings) -> str:
+    """How a later Act to join in is written, if there is one."""
+    acts = range(settings.quick_start + 1, settings.acts + 1)
+    return f" Write {' or '.join([f'{name}@{act}' for act in acts])}." if acts else ""
+
+
 def joiners(text: str, settings: TableSettings) -> list[Newcomer]:
     """``defect@2``, and others who join; earliest Act first."""
     found: list[Newcomer] = []
@@ -244,7 +250,7 @@ def joiners(text: str, settings: TableSettings) -> list[Newcomer]:
         if int(act) <= settings.quick_start or int(act) > settings.acts:
             raise UserError(
                 f"Nobody can join in Act {act}: the game begins in Act {settings.quick_start} "
-                f"and ends with Act {settings.acts}."
+                f"and ends with Act {settings.acts}.{how_to_join(name, settings)}"
             )
         found.append(Newcomer(int(act), kind))
     found.sort(key=lambda one: (one.act, one.character))
