@@ -214,7 +214,8 @@ def test_play_offers_what_is_built_and_what_goes_on(
     text = run("play", typed="no\n9\n1\n").stdout
     assert "The Stygian Society" in text
     assert text.index("my climb") < text.index("The Stygian Society"), "what goes on comes first"
-    assert text.count("A number from 1 to 6, please.") == 2
+    most = len(GAMES) + 1  # every game and the save
+    assert text.count(f"A number from 1 to {most}, please.") == 2
     assert client.calls[-1][2] == save_path("my climb")
 
 

@@ -147,8 +147,8 @@ async def test_a_scene_too_many_is_found(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That others are told anything when somebody changes a choice is a leak by itself."""
-    honest = Room.tell_scene
-    monkeypatch.setattr(Room, "tell_scene", lambda self, only=None: honest(self))
+    honest = Room._scenes
+    monkeypatch.setattr(Room, "_scenes", lambda self, only=None: honest(self))
     one, other = [await nights(registry, different) for different in (False, True)]
     assert one[0] != other[0]
     assert one[1] != other[1]
@@ -235,8 +235,8 @@ def test_every_byte_on_the_line_is_the_same_too(running: Running) -> None:
 
 
 def test_a_leak_on_the_line_is_found(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Room.tell_scene
-    monkeypatch.setattr(Room, "tell_scene", lambda self, only=None: honest(self))
+    honest = Room._scenes
+    monkeypatch.setattr(Room, "_scenes", lambda self, only=None: honest(self))
     one, other = [at_the_line(running, different) for different in (False, True)]
     assert one[0] != other[0]
     assert one[1] != other[1]
