@@ -23,7 +23,7 @@ from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from roguetable.bots import make_bot  # noqa: E402
 from roguetable.engine.game import Config, load_game  # noqa: E402
 from roguetable.engine.table import Table  # noqa: E402
-from roguetable.engine.view import FiguresPanel, LanesPanel, Panel, View  # noqa: E402
+from roguetable.engine.view import FiguresPanel, GridPanel, LanesPanel, Panel, View  # noqa: E402
 from tests.web import play  # noqa: E402
 from tests.web.devices import FLAGS, Devices, chromium  # noqa: E402
 from tests.web.serving import Server  # noqa: E402
@@ -77,6 +77,18 @@ def good_strip(view: View) -> bool:
     return False
 
 
+def good_wave(view: View) -> bool:
+    """Somebody may be aimed at, enemies stand about, parts lie there, and the answer could hurt."""
+    for panel in view.panels:
+        if isinstance(panel, GridPanel):
+            foes = [item for item in panel.items if item.role != "player"]
+            lying = [tile for tile in panel.tiles if tile.tokens]
+            near = [foe for foe in foes if any(one.targets for one in foe.intents)]
+            aimed = view.asked is not None and view.asked.prompt.startswith("Whom do you")
+            return aimed and len(foes) >= 4 and len(lying) >= 2 and len(near) >= 2
+    return False
+
+
 def moment(game: str, config: Config, first: int, good: Callable[[View], bool]) -> Table:
     """The first such moment in games that greedy bots play, dealt from the seed `first` on."""
     known = load_game(game)
@@ -120,7 +132,7 @@ def take(page: Page, name: str) -> None:
 def at_the_table(page: Page, made: play.Made, *seats: int) -> None:
     play.sit_down(page, made.link(*seats))
     play.wait_for_state(page, "playing")
-    expect(play.toasts(page).locator("li")).to_have_count(0)
+    expect(play.toasts(page).locator("li")).to_have_count(0, timeout=15_000)
 
 
 def take_all(server: Server, devices: Devices, folder: Path) -> None:
@@ -130,6 +142,7 @@ def take_all(server: Server, devices: Devices, folder: Path) -> None:
     strip = moment("deadcells", players, 1, good_strip)
     spire, stygian = play.bring(server.url, fight, folder), play.bring(server.url, turn, folder)
     deadcells = play.bring(server.url, strip, folder)
+    gaia = play.bring(server.url, moment("gaia", {"players": 2}, 24, good_wave), folder)
 
     page = devices()
     at_the_table(page, spire, 0)
@@ -138,6 +151,8 @@ def take_all(server: Server, devices: Devices, folder: Path) -> None:
     take(page, "web-stygian")
     at_the_table(page, deadcells, 0)
     take(page, "web-deadcells")
+    at_the_table(page, gaia, 0)
+    take(page, "web-gaia")
     page.goto("/")
     take(page, "web-lobby")
     page.goto("/library/spire?q=vulnerable&card=bash")
@@ -149,6 +164,8 @@ def take_all(server: Server, devices: Devices, folder: Path) -> None:
     take(phone, "web-spire-phone")
     at_the_table(phone, deadcells, 0)
     take(phone, "web-deadcells-phone")
+    at_the_table(phone, gaia, 0)
+    take(phone, "web-gaia-phone")
 
     past = play.set_up(
         server.url, "stygian", [play.person("Ann"), play.person("Ben")], 9, settings={"players": 2}

@@ -21,13 +21,17 @@ from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
+    COLLECT,
     DISCIPLINE_NAMES,
+    ESCORT,
     NOBODY,
     ONSLAUGHT,
     OPINION_NAMES,
     RANKS,
+    SURVIVE,
 )
 from roguetable.games.gaia.model.questions import folk_name, folk_text
+from roguetable.games.gaia.model.rows import Quest
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import offers
@@ -36,7 +40,7 @@ from roguetable.games.gaia.table.view_suit import suit_panels, title
 
 def place(state: Gaia) -> str:
     """Where the delvers are."""
-    if state.over or state.node != NOBODY:
+    if state.mode == CAMPAIGN and (state.over or state.node != NOBODY):
         return "Bird's Nest"
     if state.wave == 0:
         return "Setting up"
@@ -122,9 +126,21 @@ def clock(state: Gaia) -> TracksPanel:
         )
     if state.quest != NOBODY:
         quest = state.content.quest(state.quest)
-        panel.note = quest.name + (": the goal is reached." if state.goal_reached else ".")
+        goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
+        panel.note = f"{quest.name}: {goal}."
         panel.card = quest.id
     return panel
+
+
+def goal_text(state: Gaia, quest: Quest) -> str:
+    """What a Quest asks for."""
+    if quest.goal == SURVIVE:
+        return f"survive Wave {quest.goal_wave}"
+    if quest.goal == COLLECT:
+        return f"collect {quest.goal_count} minion parts ({state.collected} so far)"
+    if quest.goal == ESCORT:
+        return f"the Witness stands on the way out when Wave {quest.goal_wave} ends"
+    return f"slay {state.content.rows[quest.goal_row].name}"
 
 
 def shelves(state: Gaia) -> CardsPanel:
