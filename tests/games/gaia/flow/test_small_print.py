@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from roguetable.engine.state import LOST, WON
-from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.flow.dice import SIDES
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, EQUIPMENT_TYPES, NOBODY

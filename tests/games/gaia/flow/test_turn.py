@@ -48,7 +48,7 @@ def test_the_players_decide_who_goes_first_in_every_wave() -> None:
         assert fight.options() == ["first mind", "first body"]
         fight.play("first body")
         assert fight.state.active == 1
-        assert "Disciple of the Body" in fight.asked()
+        assert "Body" in fight.asked()
         fight.play("run", "run")
     assert fight.state.finished == 2
 
@@ -91,7 +91,7 @@ def test_a_pass_is_final_even_if_a_weapon_is_refreshed_later() -> None:
         fight.play(fight.options()[0])
     fight.end()
     assert fight.state.active == 1
-    assert "Disciple of the Body" in fight.asked()
+    assert "Body" in fight.asked()
 
 
 @pytest.mark.rule(

@@ -63,6 +63,8 @@ class HandOn(Step):
 class ToDeck(Choice):
     """Into this deck. The thing is the deck."""
 
+    RULE: ClassVar = "deadcells.upgrades.combat-card.no-bench"
+
     def answer(self, state: DeadCells, menu: "WhoTakes", option: int) -> None:
         menu.hand_to(state, menu.card, menu.deck, thing_of(option))
 
@@ -71,9 +73,6 @@ class ToDeck(Choice):
 
     def sentence(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
         return f"Into the deck of {deck_owner(state, thing_of(option))}."
-
-    def rule(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
-        return "deadcells.upgrades.combat-card.no-bench"
 
     def anybody(self) -> bool:
         return True
@@ -92,6 +91,8 @@ class ToDeck(Choice):
 class ShareOut(Choice):
     """All that are left with those who sit out, one each in turn, the smallest deck first."""
 
+    RULE: ClassVar = "deadcells.upgrades.combat-card.reassign"
+
     def answer(self, state: DeadCells, menu: "WhoTakes", option: int) -> None:
         decks = playing(state)
         for deck in range(BEHEADED + 1):
@@ -104,9 +105,6 @@ class ShareOut(Choice):
 
     def sentence(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
         return "All cards of those who sit out are shared: each to the smallest deck."
-
-    def rule(self, state: DeadCells, menu: "WhoTakes", option: int) -> str:
-        return "deadcells.upgrades.combat-card.reassign"
 
     def anybody(self) -> bool:
         return True
@@ -204,6 +202,7 @@ def target_in(option: int) -> int:
 class MoveOne(Choice):
     """An improved card changes decks."""
 
+    RULE: ClassVar = "deadcells.upgrades.combat-card.reassign"
     THING_IS_CARD: ClassVar[bool] = True
 
     def answer(self, state: DeadCells, menu: "MoveCards", option: int) -> None:
@@ -227,9 +226,6 @@ class MoveOne(Choice):
         source, to = source_in(option), target_in(option)
         names = f"{deck_owner(state, source)} to {deck_owner(state, to)}"
         return f"{row.name}, from {names}: {row.sentence()}."
-
-    def rule(self, state: DeadCells, menu: "MoveCards", option: int) -> str:
-        return "deadcells.upgrades.combat-card.reassign"
 
     def anybody(self) -> bool:
         return True
@@ -270,6 +266,7 @@ class MoveCards(Menu):
     Without a way out it is a deck that must be filled up.
     """
 
+    PROMPT: ClassVar = "Which improved combat card changes decks before the run?"
     CARDS: ClassVar[tuple[str, ...]] = ("moved",)
     moved: list[int]
 
@@ -279,9 +276,6 @@ class MoveCards(Menu):
 
     def choices(self) -> list[Choice]:
         return MOVES
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Which improved combat card changes decks before the run?"
 
     def went(self, state: DeadCells, card: int) -> None:
         """On with the next one, if the Group chose to redistribute."""
@@ -325,6 +319,7 @@ def moves(state: DeadCells, moved: list[int]) -> list[int]:
 class PlaceAside(Choice):
     """A card that was set aside lies on the board again. The thing is the card."""
 
+    RULE: ClassVar = "deadcells.mutation.full.set-aside"
     THING_IS_CARD: ClassVar[bool] = True
 
     def answer(self, state: DeadCells, menu: "Rearranging", option: int) -> None:
@@ -347,9 +342,6 @@ class PlaceAside(Choice):
         row = state.content.rows[thing_of(option)]
         return f"{row.name}: {row.sentence()}."
 
-    def rule(self, state: DeadCells, menu: "Rearranging", option: int) -> str:
-        return "deadcells.mutation.full.set-aside"
-
     def anybody(self) -> bool:
         return True
 
@@ -365,6 +357,7 @@ PLACINGS: Final[list[Choice]] = [
 class Rearranging(Menu):
     """Which card that was set aside comes back? Each is asked about once (`moved`)."""
 
+    PROMPT: ClassVar = "Which card that was set aside comes back to the Mutation board?"
     CARDS: ClassVar[tuple[str, ...]] = ("moved",)
     moved: list[int]
 
@@ -374,9 +367,6 @@ class Rearranging(Menu):
 
     def choices(self) -> list[Choice]:
         return PLACINGS
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Which card that was set aside comes back to the Mutation board?"
 
 
 class Rearrange(Step):
@@ -434,11 +424,10 @@ BEFORE_A_RUN: Final[list[Choice]] = [
 class BeforeTheRun(Menu):
     """Is anything changed before the run?"""
 
+    PROMPT: ClassVar = "Before the run: does the Group change its Mutation board or its decks?"
+
     def choices(self) -> list[Choice]:
         return BEFORE_A_RUN
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Before the run: does the Group change its Mutation board or its decks?"
 
 
 class Offer(Step):

@@ -55,6 +55,7 @@ class AssignWorms(Step):
 class WhoHasWorms(OneByOne):
     """Who gets the Worm?"""
 
+    RULE: ClassVar = "deadcells.components.tokens.worm"
     VERB: ClassVar = "worm"
     ASKED: ClassVar = "Who gets a Worm?"
 
@@ -63,9 +64,6 @@ class WhoHasWorms(OneByOne):
 
     def give(self, state: DeadCells, thing: int) -> None:
         add_worm(state, thing)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.components.tokens.worm"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -105,10 +103,9 @@ GAIN_MALAISE: Final = GainMalaise()
 class WhoIsUnwell(WhichBeheaded):
     """Who gets the Malaise?"""
 
+    PROMPT: ClassVar = "Malaise: who of those with the fewest tokens gets it?"
+    RULE: ClassVar = "deadcells.components.tokens.malaise"
     VERB: ClassVar = "malaise"
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Malaise: who of those with the fewest tokens gets it?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
         card = state.malaise_deck.pop()
@@ -128,9 +125,6 @@ class WhoIsUnwell(WhichBeheaded):
             laid = state.malaise_tokens
             show_number(state, MALAISE_LAID, laid - 1, laid)
         recount(state, thing)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.components.tokens.malaise"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         return [

@@ -96,6 +96,7 @@ CHECK_CARDS: Final[list[Choice]] = [
 class WhichCheckCard(PickCards):
     """Which card is discarded for the Check? Asked in any case where there are others who must not know."""
 
+    RULE: ClassVar = "deadcells.checks.hand.pass"
     check: HandCheck
     hidden: bool  # others do not see the hand
 
@@ -149,9 +150,6 @@ class WhichCheckCard(PickCards):
                 "deadcells.checks.hand.decline",
             )
         self.check.went(state, False)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.checks.hand.pass"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return card_id(state.first, thing)
@@ -243,6 +241,8 @@ class DeckCheck(Step):
 class WhichReward(PickOne):
     """Of two symbols that match, which counts?"""
 
+    PROMPT: ClassVar = "The card shows more than one of the symbols: which counts?"
+    RULE: ClassVar = "deadcells.checks.deck.success"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
     rewards: list[int]
@@ -251,9 +251,6 @@ class WhichReward(PickOne):
         super().__init__(seats, options)
         self.row = row
         self.rewards = rewards
-
-    def prompt(self, state: DeadCells) -> str:
-        return "The card shows more than one of the symbols: which counts?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
         first = state.first
@@ -274,6 +271,3 @@ class WhichReward(PickOne):
     def meaning(self, state: DeadCells, thing: int) -> str:
         gained = said(state.content.parts[self.row][self.rewards[thing]])
         return f"{COLOUR_NAMES[thing].capitalize()}: {gained}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.checks.deck.success"

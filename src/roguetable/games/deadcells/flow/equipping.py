@@ -86,6 +86,7 @@ class AssignEquipment(Step):
 class WhoCarries(WhichBeheaded):
     """Who gets the equipment?"""
 
+    RULE: ClassVar = "deadcells.icons.equipment"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     VERB: ClassVar = "give"
     card: int
@@ -107,9 +108,6 @@ class WhoCarries(WhichBeheaded):
         one = state.group[thing]
         carried = ", ".join([state.content.rows[card].name for card in one.equipment])
         return f"{name_of(state, thing)} ({carried or 'nothing yet'}; {count(slots(one), 'slot')})."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.icons.equipment"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -155,6 +153,8 @@ class TakeUp(Step):
 class Equip(Choice):
     """Into the first free slot."""
 
+    RULE: ClassVar = "deadcells.equipment.gain"
+
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
         state.bag_equipment.remove(menu.card)
         equip(state, menu.index, menu.card, BAG)
@@ -164,9 +164,6 @@ class Equip(Choice):
 
     def sentence(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
         return f"Equip {state.content.rows[menu.card].name}."
-
-    def rule(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
-        return "deadcells.equipment.gain"
 
     def why_not(self, state: DeadCells, menu: "EquipOrDiscard", seat: int) -> list[Refusal]:
         have = slots(state.group[menu.index])
@@ -181,6 +178,8 @@ class Equip(Choice):
 class LeaveIt(Choice):
     """Discard the new card."""
 
+    RULE: ClassVar = "deadcells.equipment.gain"
+
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
         state.bag_equipment.remove(menu.card)
         discard_equipment(state, menu.card, BAG, "deadcells.equipment.gain")
@@ -190,9 +189,6 @@ class LeaveIt(Choice):
 
     def sentence(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
         return f"Discard {state.content.rows[menu.card].name}."
-
-    def rule(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
-        return "deadcells.equipment.gain"
 
     def why_not(self, state: DeadCells, menu: "EquipOrDiscard", seat: int) -> list[Refusal]:
         return [
@@ -207,6 +203,8 @@ class LeaveIt(Choice):
 class DropForRoom(Choice):
     """Discard something that is carried; the thing is its slot."""
 
+    RULE: ClassVar = "deadcells.equipment.gain.replace"
+
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
         unequip(state, menu.index, thing_of(option), "deadcells.equipment.gain.replace")
         state.push(TakeUp(menu.index, menu.card, True))
@@ -218,9 +216,6 @@ class DropForRoom(Choice):
     def sentence(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
         row = state.content.equipment(state.group[menu.index].equipment[thing_of(option)])
         return f"Discard {row.name} ({row.sentence()}) to make room."
-
-    def rule(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
-        return "deadcells.equipment.gain.replace"
 
     def subject(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
         return slot_id(menu.index, thing_of(option))

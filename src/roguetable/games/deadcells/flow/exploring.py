@@ -4,7 +4,7 @@ A move has four steps: choose a path, verify Runes, perform Checks, place the Gr
 (deadcells.exploring.move.order).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Phases, Refusal, Step
@@ -73,6 +73,8 @@ class Move(Step):
 class TakeCorridor(Choice):
     """Along a corridor, in the direction of its arrow. The thing is its place on the board."""
 
+    RULE: ClassVar = "deadcells.exploring.move.one-space"
+
     def answer(self, state: DeadCells, menu: "Route", option: int) -> None:
         place = thing_of(option)
         way = here(state).corridors[place]
@@ -112,9 +114,6 @@ class TakeCorridor(Choice):
             ]
             text += f" Deck Check ({'. '.join(rewards)})."
         return text
-
-    def rule(self, state: DeadCells, menu: "Route", option: int) -> str:
-        return "deadcells.exploring.move.one-space"
 
     def subject(self, state: DeadCells, menu: "Route", option: int) -> str:
         return space_id(leads_to(state, thing_of(option)))
@@ -171,14 +170,13 @@ ROUTES: Final[list[Choice]] = [TakeCorridor()]
 class Route(Menu):
     """Where does the Group go?"""
 
+    PROMPT: ClassVar = "Where does the Group go?"
+
     def choices(self) -> list[Choice]:
         return ROUTES
 
     def situation(self) -> int:
         return EXPLORING
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Where does the Group go?"
 
 
 class CorridorCheck(HandCheck):
@@ -352,11 +350,11 @@ def side(board: Biome, way: Corridor) -> str:
 class WhereTo(PickOne):
     """Where does the door lead?"""
 
+    PROMPT: ClassVar = "The door leads to any tile that lies face down. Where does the Group go?"
+    RULE: ClassVar = "deadcells.tiles.teleportation"
+
     def choices(self) -> list[Choice]:
         return DESTINATIONS
-
-    def prompt(self, state: DeadCells) -> str:
-        return "The door leads to any tile that lies face down. Where does the Group go?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
         state.plan(PlaceToken(thing), FLIP)
@@ -366,9 +364,6 @@ class WhereTo(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return f"{SHAPE_NAMES[here(state).spaces[thing].shape].capitalize()}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.tiles.teleportation"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return space_id(here(state).spaces[thing].id)

@@ -94,6 +94,7 @@ class ChooseColour(Step):
 class WhichColour(PickOne):
     """Of which colour is the Scroll?"""
 
+    RULE: ClassVar = "deadcells.icons.scroll"
     only: int
 
     def __init__(self, seats: list[int], options: list[int], only: int) -> None:
@@ -112,9 +113,6 @@ class WhichColour(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return f"A Scroll of {COLOUR_NAMES[thing].capitalize()}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.icons.scroll"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         return [
@@ -218,6 +216,7 @@ class LoseScroll(Step):
 class WhichScrollGoes(PickOne):
     """Which Scroll is lost?"""
 
+    RULE: ClassVar = "deadcells.bell.scroll"
     index: int
 
     def __init__(self, seats: list[int], options: list[int], index: int) -> None:
@@ -235,9 +234,6 @@ class WhichScrollGoes(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return f"The {COLOUR_NAMES[thing].capitalize()} marker goes one space to the left."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.bell.scroll"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return track_id(self.index, thing)
@@ -291,6 +287,7 @@ class DrinkVials(Step):
 class WhoGetsTheVial(OneByOne):
     """Who drinks the Vial?"""
 
+    RULE: ClassVar = "deadcells.icons.vial"
     VERB: ClassVar = "heal"
     ASKED: ClassVar = "A Vial: who is healed of 1 Damage?"
     but: int
@@ -309,9 +306,6 @@ class WhoGetsTheVial(OneByOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return with_health(state, thing)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.icons.vial"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -355,6 +349,7 @@ HARM_RULES: Final = ("deadcells.first_player.who-decides", "deadcells.checks.con
 class WhoIsHarmed(OneByOne):
     """Who takes the Damage?"""
 
+    RULE: ClassVar = "deadcells.first_player.who-decides"
     VERB: ClassVar = "harm"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
@@ -376,6 +371,3 @@ class WhoIsHarmed(OneByOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return with_health(state, thing)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.first_player.who-decides"

@@ -135,14 +135,14 @@ class Collect(Step):
 class WhichNext(PickCards):
     """Which blueprint is laid down next? The last lies on top."""
 
+    PROMPT: ClassVar = "Which blueprint goes onto the Equipment deck next? The last lies on top."
+    RULE: ClassVar = "deadcells.interbiome.collect.order-several"
+
     def pile(self, state: DeadCells) -> list[int]:
         return state.collector
 
     def verb(self) -> str:
         return "collect"
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Which blueprint goes onto the Equipment deck next? The last lies on top."
 
     def picked(self, state: DeadCells, thing: int) -> None:
         onto_equipment_deck(
@@ -153,9 +153,6 @@ class WhichNext(PickCards):
             "deadcells.interbiome.collect.mandatory",
             "deadcells.interbiome.collect.order-several",
         )
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.interbiome.collect.order-several"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         why = "All carried blueprints are collected."
@@ -307,6 +304,8 @@ class LayOut(Step):
 class BuyHealing(Choice):
     """The Healer removes 1 Damage from one of the Group."""
 
+    RULE: ClassVar = "deadcells.interbiome.healer"
+
     def answer(self, state: DeadCells, menu: "Market", option: int) -> None:
         menu.pay(state)
         index = thing_of(option)
@@ -321,9 +320,6 @@ class BuyHealing(Choice):
         one = state.group[index]
         price = tooth_count(price_of(state, HEALER))
         return f"{name_of(state, index)} ({one.life()} of {one.health} Health), for {price}."
-
-    def rule(self, state: DeadCells, menu: "Market", option: int) -> str:
-        return "deadcells.interbiome.healer"
 
     def subject(self, state: DeadCells, menu: "Market", option: int) -> str:
         return beheaded_id(thing_of(option))
@@ -392,6 +388,8 @@ class BuyCard(Choice):
 class DropCarried(Choice):
     """An equipped card is discarded. The thing is its slot, the other whose it is."""
 
+    RULE: ClassVar = "deadcells.equipment.interbiome-discard"
+
     def answer(self, state: DeadCells, menu: "Market", option: int) -> None:
         unequip(state, other_of(option), thing_of(option), "deadcells.equipment.interbiome-discard")
         state.push(Visit(menu.person, menu.left))
@@ -406,9 +404,6 @@ class DropCarried(Choice):
     def card(self, state: DeadCells, option: int) -> int:
         """The card that is meant."""
         return state.group[other_of(option)].equipment[thing_of(option)]
-
-    def rule(self, state: DeadCells, menu: "Market", option: int) -> str:
-        return "deadcells.equipment.interbiome-discard"
 
     def subject(self, state: DeadCells, menu: "Market", option: int) -> str:
         return slot_id(other_of(option), thing_of(option))

@@ -102,6 +102,7 @@ class Purge(Step):
 class PurgeCard(Choice):
     """A card leaves the game. The thing is the card, the other its deck."""
 
+    RULE: ClassVar = "deadcells.purge.targets"
     THING_IS_CARD: ClassVar[bool] = True
 
     def answer(self, state: DeadCells, menu: "WhichCard", option: int) -> None:
@@ -114,9 +115,6 @@ class PurgeCard(Choice):
     def sentence(self, state: DeadCells, menu: "WhichCard", option: int) -> str:
         row = state.content.rows[thing_of(option)]
         return f"{row.name}: {row.sentence()}."
-
-    def rule(self, state: DeadCells, menu: "WhichCard", option: int) -> str:
-        return "deadcells.purge.targets"
 
     def anybody(self) -> bool:
         return True

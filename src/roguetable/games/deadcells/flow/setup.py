@@ -88,6 +88,8 @@ class ChooseBeheaded(Step):
 class WhichBoard(PickOne):
     """Which Beheaded? Things are rows."""
 
+    PROMPT: ClassVar = "Which Beheaded do you play in this run?"
+    RULE: ClassVar = "deadcells.player_setup.choose-beheaded"
     seat: int
 
     def __init__(self, seats: list[int], options: list[int], seat: int) -> None:
@@ -99,9 +101,6 @@ class WhichBoard(PickOne):
 
     def finishes(self) -> bool:
         return False
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Which Beheaded do you play in this run?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
         take_board(state, state.content.board(thing).place, self.seat)
@@ -115,9 +114,6 @@ class WhichBoard(PickOne):
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return state.content.name(thing)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.player_setup.choose-beheaded"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         return [
@@ -227,19 +223,15 @@ class FirstPlayer(Step):
 class WhoIsFirst(WhichBeheaded):
     """Who is First Player? Anybody may say it."""
 
+    PROMPT: ClassVar = "Who is First Player?"
+    RULE: ClassVar = "deadcells.player_setup.first-player"
     VERB: ClassVar = "first"
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Who is First Player?"
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return f"{name_of(state, thing)}."
 
     def picked(self, state: DeadCells, thing: int) -> None:
         begin_with(state, thing)
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.player_setup.first-player"
 
 
 def begin_with(state: DeadCells, index: int) -> None:
@@ -307,14 +299,14 @@ class FirstBiome(Step):
 class WhereToBegin(PickOne):
     """Where does the run begin? Things are rows."""
 
+    PROMPT: ClassVar = "In which Biome does the run begin?"
+    RULE: ClassVar = "deadcells.biome_setup.first-runs"
+
     def choices(self) -> list[Choice]:
         return CARD_THINGS
 
     def finishes(self) -> bool:
         return False
-
-    def prompt(self, state: DeadCells) -> str:
-        return "In which Biome does the run begin?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
         if state.log is not None:
@@ -330,9 +322,6 @@ class WhereToBegin(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return f"{state.content.rows[thing].name}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.biome_setup.first-runs"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         return [
@@ -383,6 +372,7 @@ class HurtTwo(Step):
 class WhoBeginsHurt(WhichBeheaded):
     """Who begins with 1 Damage?"""
 
+    RULE: ClassVar = "deadcells.player_setup.four-player-damage"
     VERB: ClassVar = "hurt"
     hurt: list[int]
 
@@ -396,9 +386,6 @@ class WhoBeginsHurt(WhichBeheaded):
     def picked(self, state: DeadCells, thing: int) -> None:
         state.push(HurtTwo([*self.hurt, thing]))
         harm(state, thing, 1, HURT_AT_FIRST, NOBODY, "deadcells.player_setup.four-player-damage")
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.player_setup.four-player-damage"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         return [

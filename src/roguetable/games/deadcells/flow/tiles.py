@@ -115,6 +115,7 @@ def items(state: DeadCells, tile: int) -> list[int]:
 class EitherOr(PickOne):
     """Which of the items does the Group take? What a hidden hand allows is nobody else's business."""
 
+    RULE: ClassVar = "deadcells.icons.either-or"
     CARDS: ClassVar[tuple[str, ...]] = ("tile",)
     tile: int
     hidden: bool  # others do not see the hand
@@ -155,9 +156,6 @@ class EitherOr(PickOne):
         if item.symbol == NO_SYMBOL:
             return f"{gained}."
         return f"Hand Check ({COLOUR_NAMES[item.symbol].capitalize()}): {gained}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.icons.either-or"
 
     def redealt(self, state: DeadCells, seat: int, chance: Chance) -> Request:
         if seat in self.seats:
@@ -339,6 +337,8 @@ class Trade(Step):
 class BuyGoods(Choice):
     """Once more of what the tile sells."""
 
+    RULE: ClassVar = "deadcells.tiles.merchant.gains"
+
     def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
         tile = menu.pay(state)
         state.plan(Do(menu.tile, tile.sells, state.first), Trade(menu.tile, menu.left - 1))
@@ -351,9 +351,6 @@ class BuyGoods(Choice):
         price = tooth_count(reduced(state, tile.price, TILES))
         return f"{capital(said(tile.parts[tile.sells]))}, for {price}."
 
-    def rule(self, state: DeadCells, menu: "Shop", option: int) -> str:
-        return "deadcells.tiles.merchant.gains"
-
     def why_not(self, state: DeadCells, menu: "Shop", seat: int) -> list[Refusal]:
         if state.content.tile(menu.tile).goods != NO_CARDS:
             return []
@@ -363,6 +360,7 @@ class BuyGoods(Choice):
 class BuyLaidOut(Choice):
     """A card that is laid out."""
 
+    RULE: ClassVar = "deadcells.tiles.merchant.gains"
     THING_IS_CARD: ClassVar[bool] = True
 
     def answer(self, state: DeadCells, menu: "Shop", option: int) -> None:
@@ -386,9 +384,6 @@ class BuyLaidOut(Choice):
         row = state.content.equipment(thing_of(option))
         price = tooth_count(reduced(state, state.content.tile(menu.tile).price, TILES))
         return f"{row.name} for {price}: {row.sentence()}."
-
-    def rule(self, state: DeadCells, menu: "Shop", option: int) -> str:
-        return "deadcells.tiles.merchant.gains"
 
     def subject(self, state: DeadCells, menu: "Shop", option: int) -> str:
         return state.content.name(thing_of(option))

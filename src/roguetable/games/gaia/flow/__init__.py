@@ -7,5 +7,6 @@
   do besides; `levels.py`: what XP brings; `death.py`: a delver dies.
 * `parting.py`: Enemy Parting Shots; `story.py`: the Story Phase; `interlude.py`: retreat, Gaia, or on.
 * `goals.py`, `quest_end.py`: a Quest is over. Then the town: `town.py`, `shop.py`, chapter by chapter (`chapters.py`).
-* `onslaught.py`: the mode without a campaign. `which.py`: questions that others are made of.
+* `onslaught.py`: the mode without a campaign.
+* `which.py`: questions that others are made of; `dice.py`: dice, and Rerolls of them.
 """

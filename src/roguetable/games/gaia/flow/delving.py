@@ -11,10 +11,9 @@ from roguetable.games.gaia.actions.suits import (
     gain_tokens,
     recover_token,
     refresh,
-    spend,
 )
 from roguetable.games.gaia.actions.tiles import turn_enemy
-from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.moving import (
     ShiftEnemy,
@@ -41,15 +40,14 @@ from roguetable.games.gaia.model.questions import (
     delver_name,
     enemy_name,
     enemy_with,
-    living_suits,
+    holders,
     suit_name,
-    told_apart,
 )
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, token_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
-from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code
 from roguetable.kit.ready_menus import AskWhich, Thing
 
 DOUBLERS: Final = 3  # LIGHT, MEDIUM, HEAVY
@@ -275,17 +273,16 @@ class RollDoublers(Step):
         self.n = n
 
     def run(self, state: Gaia) -> None:
-        die = state.chance.below(DICE_STREAM, SIDES) + 1
+        die = rolled(state, DICE_STREAM)
         if state.log is not None:
             rule = f"gaia.equipment.doubler-{min(die, CHOSEN_FROM)}"
             if die >= CHOSEN_FROM:
                 rule = "gaia.equipment.doubler-5-6"
             state.log.say(f"The die shows {die}.", rule, "gaia.equipment.doubler-on-gain")
             state.log.show(Rolled("doubler-die", die))
-        holders = [i for i in living_suits(state) if state.suits[i].available[REROLL]]
-        if holders:
-            options = [code(DIE_AGAIN, i, state.suits[i].seat) for i in holders]
-            seats = [state.suits[i].seat for i in holders]
+        options = reroll_options(state, DIE_AGAIN)
+        if options:
+            seats = [state.suits[i].seat for i in holders(state, REROLL)]
             state.ask(DoublerDie(seats, [*options, code(DIE_STANDS)], self.i, self.n, die))
         else:
             doublers_rolled(state, self.i, self.n, die)
@@ -308,20 +305,13 @@ def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
             gain_tokens(state, i, LIGHT_DOUBLER + type, n)
 
 
-class RollDoublersAgain(Choice):
-    """Spend a Reroll token."""
+class RollDoublersAgain(SpendReroll):
+    """Spend a Reroll token on the die of a Doubler."""
 
     RULE: ClassVar = "gaia.consumables.reroll-any-die"
 
-    def answer(self, state: Gaia, menu: "DoublerDie", option: int) -> None:
-        spend(state, thing_of(option), REROLL)
+    def roll_again(self, state: Gaia, menu: "DoublerDie") -> None:
         state.push(RollDoublers(menu.i, menu.n))
-
-    def notation(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
-        return told_apart(state, menu, thing_of(option), "reroll")
-
-    def sentence(self, state: Gaia, menu: "DoublerDie", option: int) -> str:
-        return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
 
 
 @mypyc_attr(acyclic=True)

@@ -132,6 +132,11 @@ def living_suits(state: Gaia) -> list[int]:
     return living(state)
 
 
+def holders(state: Gaia, kind: int) -> list[int]:
+    """The suits of living delvers that have a consumable of that kind AVAILABLE."""
+    return [i for i in living_suits(state) if state.suits[i].available[kind]]
+
+
 def told_apart(state: Gaia, menu: Request, i: int, text: str) -> str:
     """A notation with the player's discipline before it, where several players are asked at once."""
     if len(menu.seats) == 1:

@@ -18,26 +18,34 @@ NEEDS_QUEST: Final = 7  # it has been completed
 NEEDS_DEAD: Final = 8  # somebody lies in the graveyard
 
 
-class Scenario(Row):
+class TextRow(Row):
+    """A row that is read: its text is what it says."""
+
+    text: str
+
+    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
+        super().__init__(number, kind, id, name, origin)
+        self.text = ""
+
+    def sentence(self) -> str:
+        return self.text
+
+
+class Scenario(TextRow):
     """A Scenario card: the decision on its front, what each comes to on its back.
 
     Part c is what choice c does (story words); `backs` has what is read then.
     """
 
     order: int
-    text: str
     choices: list[str]
     backs: list[str]
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
         self.order = 0
-        self.text = ""
         self.choices = []
         self.backs = []
-
-    def sentence(self) -> str:
-        return self.text
 
 
 class Friendly(Row):
@@ -64,11 +72,10 @@ class Curio(Row):
         self.ability = Ability()
 
 
-class Townsfolk(Row):
+class Townsfolk(TextRow):
     """Somebody of Bird's Nest, with a line on the campaign sheet; perhaps without a name as yet."""
 
     place: int
-    text: str
     true_name: str  # "": as it stands on the sheet
     named_by: int  # the gossip from which the true name is known, NOBODY: none
     true_text: str  # ... and who it is
@@ -76,26 +83,13 @@ class Townsfolk(Row):
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
         self.place = 0
-        self.text = ""
         self.true_name = ""
         self.named_by = NOBODY
         self.true_text = ""
 
-    def sentence(self) -> str:
-        return self.text
 
-
-class Gossip(Row):
+class Gossip(TextRow):
     """Something that the delvers have learnt: an entry of the Gossip Mill that later pages ask for."""
-
-    text: str
-
-    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
-        super().__init__(number, kind, id, name, origin)
-        self.text = ""
-
-    def sentence(self) -> str:
-        return self.text
 
 
 class NodeChoice:
@@ -115,33 +109,19 @@ class NodeChoice:
         self.leads = NOBODY
 
 
-class TownNode(Row):
+class TownNode(TextRow):
     """A page of a Town Visit. Part 0 happens when it is opened (town words)."""
 
     visit: int  # the chapter whose Town Visit it belongs to; 0: the Simple Town Visit
     first: bool  # where that visit begins
-    text: str
     choices: list[NodeChoice]
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
         self.visit = 0
         self.first = False
-        self.text = ""
         self.choices = []
 
-    def sentence(self) -> str:
-        return self.text
 
-
-class Ending(Row):
+class Ending(TextRow):
     """One of the endings of the campaign."""
-
-    text: str
-
-    def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
-        super().__init__(number, kind, id, name, origin)
-        self.text = ""
-
-    def sentence(self) -> str:
-        return self.text

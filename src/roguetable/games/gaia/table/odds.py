@@ -2,7 +2,6 @@
 
 from roguetable.engine.telling import Odds
 from roguetable.games.gaia.flow.attack.countering import (
-    SIDES,
     answers,
     arrows_at,
     calmed,
@@ -10,6 +9,7 @@ from roguetable.games.gaia.flow.attack.countering import (
     struck_at,
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget, targets_of
+from roguetable.games.gaia.flow.dice import SIDES
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import DELVERS

@@ -171,6 +171,7 @@ class DrawTreasures(Step):
 class GiveTreasure(WhichHero):
     """Which hero gets a solo treasure?"""
 
+    RULE: ClassVar = "stygian.treasure.solo-assign"
     VERB: ClassVar = "give"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int
@@ -199,9 +200,6 @@ class GiveTreasure(WhichHero):
     def meaning(self, state: Stygian, thing: int) -> str:
         card = state.content.card(self.card)
         return f"{title(state.heroes[thing])} takes it: {card.sentence()}"
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.treasure.solo-assign"
 
 
 class Trade(Step):
@@ -235,6 +233,8 @@ TRADES: Final[list[Choice]] = [
 class ChooseTrade(WhichCard):
     """Which treasure changes hands?"""
 
+    PROMPT: ClassVar = "Trade treasures before the next floor?"
+    RULE: ClassVar = "stygian.treasure.trade-time"
     VERB: ClassVar = "trade"
     CARDS: ClassVar[tuple[str, ...]] = ("traded",)
     traded: list[int]
@@ -257,14 +257,8 @@ class ChooseTrade(WhichCard):
                 others.append(index)
         state.ask(ChooseReceiver(state.seats, picks(others), thing, owner))
 
-    def prompt(self, state: Stygian) -> str:
-        return "Trade treasures before the next floor?"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Hand on {state.content.card(thing).name}: {state.content.card(thing).sentence()}"
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.treasure.trade-time"
 
     def situation(self) -> int:
         return AFTER_FLOOR

@@ -111,6 +111,7 @@ class ChooseCube(PickOne):
 class ChoosePlace(PickOne):
     """Is the cube taken from the field or from the crypt?"""
 
+    RULE: ClassVar = "stygian.faq.field-means-both"
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES, "to": PLACE_NAMES}
     colour: int
     to: int
@@ -131,9 +132,6 @@ class ChoosePlace(PickOne):
 
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Take the {COLOUR_NAMES[self.colour]} cube from the {PLACE_NAMES[thing]}."
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.faq.field-means-both"
 
     def subject_of(self, state: Stygian, thing: int) -> str:
         return pile_id(thing, self.colour)
@@ -280,6 +278,7 @@ class ChooseColours(Menu):
 class ChooseSwap(PickOne):
     """Is the cube in the field or the one in the crypt swapped?"""
 
+    RULE: ClassVar = "stygian.faq.field-means-both"
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"old": COLOUR_NAMES, "new": COLOUR_NAMES}
     old: int
     new: int
@@ -300,9 +299,6 @@ class ChooseSwap(PickOne):
 
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Swap the {COLOUR_NAMES[self.old]} cube in the {PLACE_NAMES[thing]}."
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.faq.field-means-both"
 
     def subject_of(self, state: Stygian, thing: int) -> str:
         return pile_id(thing, self.old)
@@ -343,6 +339,7 @@ class Refresh(Step):
 class ChooseRefresh(WhichCard):
     """Which exhausted card is readied?"""
 
+    PROMPT: ClassVar = "Refresh which exhausted card?"
     VERB: ClassVar = "refresh"
 
     def picked(self, state: Stygian, thing: int) -> None:
@@ -357,9 +354,6 @@ class ChooseRefresh(WhichCard):
             )
             show_exhausted(state, thing, False)
         recount(state)
-
-    def prompt(self, state: Stygian) -> str:
-        return "Refresh which exhausted card?"
 
     def meaning(self, state: Stygian, thing: int) -> str:
         return f"Ready {state.content.card(thing).name}: {state.content.card(thing).sentence()}"

@@ -1,6 +1,6 @@
 """Step C: collect the cubes and drop them into the tower."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -115,6 +115,7 @@ class Wild(Step):
 class ChooseWild(PickOne):
     """Which colour for a grey cube?"""
 
+    RULE: ClassVar = "stygian.icons.grey-cube"
     count: int
 
     def __init__(self, seats: list[int], options: list[int], count: int) -> None:
@@ -143,9 +144,6 @@ class ChooseWild(PickOne):
         bank = state.cubes[BANK * COLOURS + thing]
         free = f"{left} of {bank} in the bank are free" if left < bank else f"{left} in the bank"
         return f"Drop a {COLOUR_NAMES[thing]} cube ({free})."
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.icons.grey-cube"
 
     def subject_of(self, state: Stygian, thing: int) -> str:
         return pile_id(BANK, thing)
@@ -186,6 +184,8 @@ class LeaveOut(Step):
 class ChooseLeftOut(PickOne):
     """Which collected hero cube stays behind?"""
 
+    PROMPT: ClassVar = "One hero cube fewer: which stays in the bank?"
+
     def picked(self, state: Stygian, thing: int) -> None:
         state.drop[thing] -= 1
         if state.log is not None:
@@ -193,9 +193,6 @@ class ChooseLeftOut(PickOne):
                 f"{title(state.hero())} leaves a {COLOUR_NAMES[thing]} cube behind.",
                 "stygian.status.effects-on-card",
             )
-
-    def prompt(self, state: Stygian) -> str:
-        return "One hero cube fewer: which stays in the bank?"
 
     def written(self, state: Stygian, thing: int) -> str:
         return f"leave {COLOUR_NAMES[thing]}"
@@ -413,6 +410,7 @@ class Jostle(Choice):
     Whoever asks (`again`) asks again afterwards.
     """
 
+    RULE: ClassVar = "stygian.drop.jostle"
     again: Step
 
     def __init__(self, again: Step) -> None:
@@ -430,9 +428,6 @@ class Jostle(Choice):
 
     def sentence(self, state: Stygian, menu: Any, option: int) -> str:
         return "The tower was jostled: tell what fell out of it."
-
-    def rule(self, state: Stygian, menu: Any, option: int) -> str:
-        return "stygian.drop.jostle"
 
     def why_not(self, state: Stygian, menu: Any, seat: int) -> list[Refusal]:
         why = "The tower is a modelled one: nobody knocks against it."

@@ -1,6 +1,6 @@
 """The end of a hero's turn: tokens and woes to be rid of, then tidying up."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
@@ -62,6 +62,8 @@ class NothingMore(Way):
 class DiscardWoe(Choice):
     """Pay to be rid of a woe."""
 
+    RULE: ClassVar = "stygian.modes.woes.discard"
+
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
         state.push(END_TURN)
         hero = state.hero()
@@ -86,9 +88,6 @@ class DiscardWoe(Choice):
         card = state.content.card(state.hero().woe)
         cost = card.cost.total if card.cost is not None else 0
         return f"Pay {count(cost, 'cube')} to be rid of {card.name}."
-
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.modes.woes.discard"
 
     def why_not(self, state: Stygian, menu: Menu, seat: int) -> list[Refusal]:
         hero = state.hero()

@@ -82,6 +82,7 @@ RESOLUTIONS: Final[list[Choice]] = [
 class ChooseSpend(PickOne):
     """Resolve the action or skip it? Things are numbers of extra payments."""
 
+    RULE: ClassVar = "stygian.turn.e.decide-after-drop"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int
     owner: int
@@ -126,9 +127,6 @@ class ChooseSpend(PickOne):
         if option == PLAINLY and len(self.options) == 2:
             return "on"
         return super().way(option)
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.turn.e.decide-after-drop"
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         """More extra payments than can be made, and skipping what cannot be skipped."""

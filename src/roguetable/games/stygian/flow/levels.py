@@ -110,6 +110,8 @@ class Learn(Step):
 class RandomSkill(Choice):
     """A random skill of the next level, which is the thing."""
 
+    RULE: ClassVar = "stygian.levels.step4-random-next"
+
     def answer(self, state: Stygian, menu: "ChooseSkill", option: int) -> None:
         menu.learn(state, draw_random_skill(state, menu.hero, thing_of(option)), True)
 
@@ -119,9 +121,6 @@ class RandomSkill(Choice):
     def sentence(self, state: Stygian, menu: Menu, option: int) -> str:
         return f"A random skill of level {thing_of(option)}."
 
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.levels.step4-random-next"
-
 
 RANDOM_SKILL: Final = 1
 SKILLS_TO_LEARN: Final[list[Choice]] = [CardThing(), RandomSkill()]
@@ -130,6 +129,7 @@ SKILLS_TO_LEARN: Final[list[Choice]] = [CardThing(), RandomSkill()]
 class ChooseSkill(WhichCard):
     """Which skill does the hero gain? One of a known level, or a random one of the next."""
 
+    RULE: ClassVar = "stygian.levels.step4-choose-known"
     VERB: ClassVar = "learn"
     hero: int
 
@@ -175,9 +175,6 @@ class ChooseSkill(WhichCard):
     def meaning(self, state: Stygian, thing: int) -> str:
         card = state.content.card(thing)
         return f"{card.name} (level {card.level}): {card.sentence()}"
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.levels.step4-choose-known"
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         """Skills of levels that the hero does not know yet, and what is known already."""

@@ -126,6 +126,8 @@ class Pay(Step):
 class PayWith(Choice):
     """So many crypt cubes (the thing), so much luck (the other), the rest from the field."""
 
+    RULE: ClassVar = "stygian.hero.spend-free-choice"
+
     def answer(self, state: Stygian, menu: "PayColour", option: int) -> None:
         cubes = thing_of(option)
         luck = other_of(option)
@@ -166,9 +168,6 @@ class PayWith(Choice):
     def sentence(self, state: Stygian, menu: "PayColour", option: int) -> str:
         field = menu.field(state, option)
         return f"Pay with {_way(state, menu.colour, field, thing_of(option), other_of(option))}."
-
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.hero.spend-free-choice"
 
     def subject(self, state: Stygian, menu: "PayColour", option: int) -> str:
         return pile_id(CRYPT if thing_of(option) else FIELD, menu.colour)
@@ -270,6 +269,7 @@ PAYMENTS: Final[list[Choice]] = [
 class PayAny(PickOne):
     """Which cube pays next, of any hero colour? Things are piles: place * COLOURS + colour."""
 
+    RULE: ClassVar = "stygian.hero.spend-free-choice"
     bill: Pay
 
     def __init__(self, seats: list[int], options: list[int], bill: Pay) -> None:
@@ -308,9 +308,6 @@ class PayAny(PickOne):
     def written(self, state: Stygian, thing: int) -> str:
         place = "crypt" if thing // COLOURS == CRYPT else "field"
         return f"pay {COLOUR_NAMES[thing % COLOURS]} from {place}"
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.hero.spend-free-choice"
 
     def subject_of(self, state: Stygian, thing: int) -> str:
         return pile_id(thing // COLOURS, thing % COLOURS)

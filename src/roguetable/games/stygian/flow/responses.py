@@ -201,6 +201,7 @@ RESPONSES: Final[list[Choice]] = [
 class Respond(WhichCard):
     """Use one of these responses, or let the moment pass."""
 
+    RULE: ClassVar = "stygian.skills.response.trigger"
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"when": TRIGGER_NAMES}
     VERB: ClassVar = "respond"
     CARDS: ClassVar[tuple[str, ...]] = ("used", "row")
@@ -270,9 +271,6 @@ class Respond(WhichCard):
         if self.when == TRAP:
             return f"The trap of {name} goes off. Respond?"
         return f"{name} is about to act. Respond?"
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.skills.response.trigger"
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         """Responses that wait for another event, are exhausted, used already, or too dear."""

@@ -183,6 +183,8 @@ class FirstHero(Step):
 class ChooseFirst(WhichHero):
     """Which hero begins?"""
 
+    PROMPT: ClassVar = "Which hero takes the first turn?"
+    RULE: ClassVar = "stygian.setup.9.starting-hero"
     VERB: ClassVar = "first"
 
     def picked(self, state: Stygian, thing: int) -> None:
@@ -192,15 +194,9 @@ class ChooseFirst(WhichHero):
                 f"The {title(state.heroes[thing])} begins.", "stygian.setup.9.starting-hero"
             )
 
-    def prompt(self, state: Stygian) -> str:
-        return "Which hero takes the first turn?"
-
     def meaning(self, state: Stygian, thing: int) -> str:
         hint = " (often a good start)" if state.heroes[thing].who in GOOD_STARTERS else ""
         return f"The {title(state.heroes[thing])} begins{hint}."
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.setup.9.starting-hero"
 
 
 class SecondSkill(Step):
@@ -220,6 +216,7 @@ class SecondSkill(Step):
 class ChooseSecond(WhichCard):
     """Which further first-level skill?"""
 
+    RULE: ClassVar = "stygian.modes.duo.second-skill"
     VERB: ClassVar = "start"
     hero: int
 
@@ -246,9 +243,6 @@ class ChooseSecond(WhichCard):
         return (
             f"{title(state.heroes[self.hero])} starts with a second first-level skill: which one?"
         )
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.modes.duo.second-skill"
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         """Skills of higher levels, and what the hero has."""

@@ -82,6 +82,7 @@ class RemoveToken(Choice):
     Whoever asks (`again`) asks again afterwards: any number of tokens may be removed.
     """
 
+    RULE: ClassVar = "stygian.status.remove.spend"
     again: Step
 
     def __init__(self, again: Step) -> None:
@@ -90,9 +91,6 @@ class RemoveToken(Choice):
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
         state.push(self.again)
         spend_on_token(state, thing_of(option), other_of(option))
-
-    def rule(self, state: Stygian, menu: Menu, option: int) -> str:
-        return "stygian.status.remove.spend"
 
     def notation(self, state: Stygian, menu: Menu, option: int) -> str:
         return removal_notation(thing_of(option), other_of(option))
@@ -298,8 +296,7 @@ CURES: Final[list[Choice]] = [CureToken()]
 class ChooseCure(Menu):
     """Which token is removed without spending a cube?"""
 
+    PROMPT: ClassVar = "Remove which status token?"
+
     def choices(self) -> list[Choice]:
         return CURES
-
-    def prompt(self, state: Stygian) -> str:
-        return "Remove which status token?"

@@ -369,6 +369,7 @@ def name_target(state: Stygian, card: Card) -> None:
 class ChooseTarget(PickOne):
     """Which enemy?"""
 
+    RULE: ClassVar = "stygian.turn.b.rank-restriction"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int
 
@@ -399,9 +400,6 @@ class ChooseTarget(PickOne):
 
     def subject_of(self, state: Stygian, thing: int) -> str:
         return figure_id(thing)
-
-    def rule_of(self, state: Stygian, thing: int) -> str:
-        return "stygian.turn.b.rank-restriction"
 
     def not_offered(self, state: Stygian, seat: int) -> list[Refusal]:
         found: list[Refusal] = []

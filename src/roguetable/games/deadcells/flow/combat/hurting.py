@@ -229,6 +229,8 @@ def with_marks(state: DeadCells, n: int, marks: int) -> int:
 class SpendGolden(Choice):
     """A Golden Shield, which cancels all of it."""
 
+    RULE: ClassVar = "deadcells.block.types"
+
     def answer(self, state: DeadCells, menu: "SpendShields", option: int) -> None:
         block_golden(state, menu.index, menu.n)
 
@@ -237,9 +239,6 @@ class SpendGolden(Choice):
 
     def sentence(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
         return "Spend a Golden Shield: none of the Damage is taken."
-
-    def rule(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
-        return "deadcells.block.types"
 
     def subject(self, state: DeadCells, menu: "SpendShields", option: int) -> str:
         return beheaded_id(menu.index)
@@ -256,6 +255,7 @@ SHIELDS: Final[list[Choice]] = [Thing(), SpendGolden()]
 class SpendShields(PickOne):
     """How many of the Damage does its owner cancel with Shields? Things are numbers of Damage."""
 
+    RULE: ClassVar = "deadcells.block.cancel"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     index: int
     n: int
@@ -299,9 +299,6 @@ class SpendShields(PickOne):
         spent = thing * shield_price(state)
         taken = f"{self.n - thing} of {self.n}" if thing < self.n else "no"
         return f"Spend {count(spent, 'Shield')}: {taken} Damage is taken."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.block.cancel"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return beheaded_id(self.index)

@@ -1,6 +1,6 @@
 """Loot actions, and Potions: in place of one, or in Round 0."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -152,6 +152,8 @@ def take(state: DeadCells, index: int, thing: int) -> None:
 class Take(Choice):
     """All of one type."""
 
+    RULE: ClassVar = "deadcells.loot.one-type"
+
     def answer(self, state: DeadCells, menu: "Loot", option: int) -> None:
         take(state, menu.index, thing_of(option))
 
@@ -165,9 +167,6 @@ class Take(Choice):
         colour = thing - ONE_COLOUR
         taken = loot_text(LOOT_SCROLLS, state.loot_scrolls[colour])
         return f"Take {taken} of {COLOUR_NAMES[colour].capitalize()}."
-
-    def rule(self, state: DeadCells, menu: "Loot", option: int) -> str:
-        return "deadcells.loot.one-type"
 
     def subject(self, state: DeadCells, menu: "Loot", option: int) -> str:
         thing = thing_of(option)
@@ -273,17 +272,14 @@ def ask_drinker(state: DeadCells) -> None:
 class WhoDrinks(WhichBeheaded):
     """Who drinks the Potion?"""
 
+    PROMPT: ClassVar = "Who drinks the Potion?"
+    RULE: ClassVar = "deadcells.potion.effect"
+
     def picked(self, state: DeadCells, thing: int) -> None:
         drink(state, thing)
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"heal {super().written(state, thing)}"
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Who drinks the Potion?"
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.potion.effect"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         """The dead, those who passed, those who are not hurt."""

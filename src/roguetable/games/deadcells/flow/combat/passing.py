@@ -65,6 +65,8 @@ def cycle_works(state: DeadCells, left: list[int], now: int) -> bool:
 class ChoosePasser(WhichBeheaded):
     """Who passes?"""
 
+    PROMPT: ClassVar = "Four players: who takes no part in this fight?"
+    RULE: ClassVar = "deadcells.play.four-player"
     VERB: ClassVar[str] = "pass"
 
     def picked(self, state: DeadCells, thing: int) -> None:
@@ -81,12 +83,6 @@ class ChoosePasser(WhichBeheaded):
             )
             if state.boss != NOBODY:
                 state.log.cite("deadcells.boss.pass.different", "deadcells.boss.pass.first-player")
-
-    def prompt(self, state: DeadCells) -> str:
-        return "Four players: who takes no part in this fight?"
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.play.four-player"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         """The First Player, and against a boss who has passed."""
@@ -160,6 +156,7 @@ class PassersCheck(Step):
 class PassersScroll(PickOne):
     """Which Scroll advances, if the card shows two symbols? Things are colours."""
 
+    RULE: ClassVar = "deadcells.pass.reveal"
     index: int
 
     def __init__(self, seats: list[int], options: list[int], index: int) -> None:
@@ -179,9 +176,6 @@ class PassersScroll(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         return f"{COLOUR_NAMES[thing].capitalize()}: {next_step(state, self.index, thing)}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.pass.reveal"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return track_id(self.index, thing)

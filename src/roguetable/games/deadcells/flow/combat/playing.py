@@ -401,6 +401,8 @@ SERENADE_FLIPS: Final = SerenadeFlips()
 class WhichPower(PickOne):
     """Which of two symbols sets Serenade's power? Things are colours."""
 
+    PROMPT: ClassVar = "Which symbol sets Serenade's power?"
+    RULE: ClassVar = "deadcells.solo.power.two-symbols"
     index: int
 
     def __init__(self, seats: list[int], options: list[int], index: int) -> None:
@@ -417,9 +419,6 @@ class WhichPower(PickOne):
             if len(self.options) > 1:
                 state.log.cite("deadcells.solo.power.two-symbols")
 
-    def prompt(self, state: DeadCells) -> str:
-        return "Which symbol sets Serenade's power?"
-
     def written(self, state: DeadCells, thing: int) -> str:
         return f"power {COLOUR_NAMES[thing]}"
 
@@ -428,9 +427,6 @@ class WhichPower(PickOne):
         when = ROUND_NAMES[side.power_rounds[thing]]
         what = said(side.parts[side.powers[thing]])
         return f"{COLOUR_NAMES[thing].capitalize()}: in Round {when}, {what}."
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.solo.power.two-symbols"
 
 
 # --- the reveal -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Skill actions: one Skill of the board, of carried equipment, or of the Group's Skill card."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -112,6 +112,8 @@ def use(state: DeadCells, index: int, row: int, part: int, *rules: str) -> None:
 class OfTrack(Choice):
     """A Skill of a scroll track; each once a round."""
 
+    RULE: ClassVar = "deadcells.skill.activate"
+
     def answer(self, state: DeadCells, menu: "UseSkill", option: int) -> None:
         one = state.group[menu.index]
         step = thing_of(option)
@@ -126,9 +128,6 @@ class OfTrack(Choice):
         part = step_of(state, menu.index, thing_of(option)).skill
         text = said(state.content.parts[state.group[menu.index].board][part])
         return f"{COLOUR_NAMES[thing_of(option) // STEPS_APART].title()}: {text}."
-
-    def rule(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
-        return "deadcells.skill.activate"
 
     def subject(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
         return track_id(menu.index, thing_of(option) // STEPS_APART)
@@ -165,6 +164,8 @@ def written_step(step: int) -> str:
 class OfEquipment(Choice):
     """A Skill of carried equipment; as often as there are icons."""
 
+    RULE: ClassVar = "deadcells.equipment.skill"
+
     def answer(self, state: DeadCells, menu: "UseSkill", option: int) -> None:
         number = state.group[menu.index].equipment[thing_of(option)]
         part = state.content.equipment(number).ability.skill
@@ -177,9 +178,6 @@ class OfEquipment(Choice):
         card = state.content.equipment(state.group[menu.index].equipment[thing_of(option)])
         return f"{card.name}: {said(card.parts[card.ability.skill])}."
 
-    def rule(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
-        return "deadcells.equipment.skill"
-
     def subject(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
         return slot_id(menu.index, thing_of(option))
 
@@ -189,6 +187,8 @@ class OfEquipment(Choice):
 
 class OfGroup(Choice):
     """The Group's Skill card, within what it allows."""
+
+    RULE: ClassVar = "deadcells.mutation.skill-use"
 
     def answer(self, state: DeadCells, menu: "UseSkill", option: int) -> None:
         number = state.sheet.skill
@@ -202,9 +202,6 @@ class OfGroup(Choice):
     def sentence(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
         card = state.content.ability(state.sheet.skill)
         return f"{card.name}: {said(card.parts[card.ability.skill])}."
-
-    def rule(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
-        return "deadcells.mutation.skill-use"
 
     def subject(self, state: DeadCells, menu: "UseSkill", option: int) -> str:
         return MUTATIONS

@@ -146,6 +146,7 @@ class AtEach(Step):
 class ChooseTarget(WhichEnemy):
     """Which enemy in range?"""
 
+    RULE: ClassVar = "deadcells.range.one-target"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
     part: int
@@ -177,9 +178,6 @@ class ChooseTarget(WhichEnemy):
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"{self.effect(state).verb()} {COLUMN_NAMES[thing]}"
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.range.one-target"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         """Spaces out of range, empty ones, and enemies that cannot be seen."""
@@ -231,6 +229,7 @@ def choose_whom(state: DeadCells, effect: ForTheGroup, by: Do, who: int) -> None
 class ChooseWhom(WhichBeheaded):
     """For which of the Group?"""
 
+    RULE: ClassVar = "deadcells.combat_card.group-action"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
     part: int
@@ -262,9 +261,6 @@ class ChooseWhom(WhichBeheaded):
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[self.row].name
         return f"{name}: {self.effect(state).sentence()}. Who?"
-
-    def rule_of(self, state: DeadCells, thing: int) -> str:
-        return "deadcells.combat_card.group-action"
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         """Who takes no part, who is dead, whom it would not help."""

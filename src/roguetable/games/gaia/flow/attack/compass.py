@@ -7,21 +7,18 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import hurt
-from roguetable.games.gaia.actions.suits import spend
-from roguetable.games.gaia.flow.attack.countering import SIDES
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
+from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
-    living_suits,
-    suit_name,
-    told_apart,
+    holders,
 )
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
-from roguetable.kit.menu import Choice, Menu, code, thing_of
+from roguetable.kit.menu import Choice, Menu, code
 
 LAST_WEST: Final = 3  # a roll of 1 to 3 attacks West
 DIRECTION_DIE: Final = "direction-die"
@@ -32,7 +29,7 @@ def roll_direction(
     state: Gaia, delver: int, source: int, damage_type: int, west: int, east: int, times: int
 ) -> None:
     """Roll the direction die (gaia.equipment.compass-commit, .compass-two-dice)."""
-    die = state.chance.below(DICE_STREAM, SIDES) + 1
+    die = rolled(state, DICE_STREAM)
     if state.log is not None:
         rule = "gaia.equipment.compass-west" if die <= LAST_WEST else "gaia.equipment.compass-east"
         state.log.say(f"The direction die shows {die}.", rule, "gaia.equipment.compass-commit")
@@ -66,16 +63,12 @@ class Direction(Step):
         self.die = die
 
     def run(self, state: Gaia) -> None:
-        options: list[int] = []
-        seats: list[int] = []
-        for i in living_suits(state):
-            if state.suits[i].available[REROLL]:
-                seats.append(state.suits[i].seat)
-                options.append(code(COMPASS_AGAIN, i, state.suits[i].seat))
         own = state.suit_of(self.delver).seat
+        options = reroll_options(state, COMPASS_AGAIN)
         options.append(code(THIS_WAY, 0, own))
         options.append(code(OTHER_WAY, 0, own))
-        state.ask(WhichWay(sorted({*seats, own}), options, self))
+        rollers = [state.suits[i].seat for i in holders(state, REROLL)]
+        state.ask(WhichWay(sorted({*rollers, own}), options, self))
 
     def is_west(self) -> bool:
         """Does the die say West?"""
@@ -87,29 +80,16 @@ class Direction(Step):
         begin_attack(state, self.delver, self.source, self.damage_type, ALL, shape, self.times)
 
 
-class RollDirectionAgain(Choice):
+class RollDirectionAgain(SpendReroll):
     """Spend a Reroll token on the direction die."""
 
     RULE: ClassVar = "gaia.consumables.reroll-any-die"
 
-    def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
-        i = thing_of(option)
+    def roll_again(self, state: Gaia, menu: "WhichWay") -> None:
         one = menu.direction
-        spend(state, i, REROLL)
-        die = state.chance.below(DICE_STREAM, SIDES) + 1
-        if state.log is not None:
-            name = capital(suit_name(state, i))
-            state.log.say(f"{name} spends a Reroll: {die}.", "gaia.consumables.reroll-any-die")
-            state.log.show(Rolled(DIRECTION_DIE, die))
-        state.push(
-            Direction(one.delver, one.source, one.damage_type, one.west, one.east, one.times, die)
+        roll_direction(
+            state, one.delver, one.source, one.damage_type, one.west, one.east, one.times
         )
-
-    def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return told_apart(state, menu, thing_of(option), "reroll")
-
-    def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
 
 
 class ThisWay(Choice):

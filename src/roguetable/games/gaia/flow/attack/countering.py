@@ -12,6 +12,7 @@ from roguetable.engine.state import Phases, Step
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -22,8 +23,8 @@ from roguetable.games.gaia.model.questions import (
     card_of,
     delver_name,
     enemy_name,
+    holders,
     living,
-    living_suits,
     struck_tiles,
     suit_name,
     told_apart,
@@ -35,7 +36,6 @@ from roguetable.games.gaia.model.streams import COUNTER_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, Thing, picks
 
-SIDES: Final = 6  # of a die
 DIE: Final = "counter-die"
 GUARDED: Final = 1  # the damage that the Guard weapon takes off
 
@@ -75,7 +75,7 @@ class Roll(Step):
 
 def roll(state: Gaia, attack: Attack) -> None:
     """Roll it."""
-    attack.die = state.chance.below(COUNTER_STREAM, SIDES) + 1
+    attack.die = rolled(state, COUNTER_STREAM)
     if state.log is not None:
         rule = "gaia.counter.roll-2-5"
         if attack.die == 1:
@@ -90,42 +90,19 @@ class Rerolls(Step):
     """Either player may spend a Reroll token, also outside the own turn; the last result stands."""
 
     def run(self, state: Gaia) -> None:
-        options: list[int] = []
-        seats: list[int] = []
-        for i in living_suits(state):
-            if state.suits[i].available[REROLL]:
-                seats.append(state.suits[i].seat)
-                options.append(code(AGAIN, i, state.suits[i].seat))
+        options = reroll_options(state, AGAIN)
         if options:
-            options.append(code(STANDS))
-            state.ask(RerollMenu(seats, options))
+            seats = [state.suits[i].seat for i in holders(state, REROLL)]
+            state.ask(RerollMenu(seats, [*options, code(STANDS)]))
 
 
-class RollAgain(Choice):
-    """Spend a Reroll token."""
+class RollAgain(SpendReroll):
+    """Spend a Reroll token on the counterattack die."""
 
-    RULE: ClassVar = "gaia.consumables.reroll"
-
-    def answer(self, state: Gaia, menu: "RerollMenu", option: int) -> None:
-        attack = state.attack
-        assert attack is not None
-        i = thing_of(option)
-        spend(state, i, REROLL)
-        if state.log is not None:
-            state.log.say(
-                f"{capital(suit_name(state, i))} spends a Reroll.",
-                "gaia.consumables.reroll",
-                "gaia.consumables.reroll-any-time",
-                "gaia.consumables.reroll-any-die",
-            )
-        roll(state, attack)
+    def roll_again(self, state: Gaia, menu: "RerollMenu") -> None:
+        assert state.attack is not None
+        roll(state, state.attack)
         state.push(REROLLS)
-
-    def notation(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
-        return told_apart(state, menu, thing_of(option), "reroll")
-
-    def sentence(self, state: Gaia, menu: "RerollMenu", option: int) -> str:
-        return f"Spend a Reroll token of {suit_name(state, thing_of(option))}."
 
 
 @mypyc_attr(acyclic=True)
@@ -214,19 +191,19 @@ class Blocks(Step):
     def run(self, state: Gaia) -> None:
         attack = state.attack
         assert attack is not None
-        holders = [i for i in living_suits(state) if state.suits[i].available[BLOCK]]
-        if not holders or not attack.die:
+        blockers = holders(state, BLOCK)
+        if not blockers or not attack.die:
             return
         options: list[int] = []
         for place, uid in enumerate(attack.answering):
             enemy = bearer(state, uid)
             if enemy is None or uid in attack.blocked or not struck_by(state, attack, enemy):
                 continue
-            for i in holders:
+            for i in blockers:
                 options.append(code(BLOCK_ONE, place, state.suits[i].seat, i))
         if options:
             options.append(code(TAKE_IT))
-            state.ask(BlockMenu([state.suits[i].seat for i in holders], options))
+            state.ask(BlockMenu([state.suits[i].seat for i in blockers], options))
 
 
 class BlockOne(Choice):

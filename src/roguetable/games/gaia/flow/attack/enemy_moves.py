@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import move_enemy, place_enemy, turn_enemy
-from roguetable.games.gaia.flow.attack.countering import SIDES
+from roguetable.games.gaia.flow.dice import rolled
 from roguetable.games.gaia.flow.which import AskEnemy, AskTile
 from roguetable.games.gaia.model.board import DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
@@ -280,7 +280,7 @@ class SummonLieutenant(Step):
         self.level = level
 
     def run(self, state: Gaia) -> None:
-        die = state.chance.below(DICE_STREAM, SIDES) + 1
+        die = rolled(state, DICE_STREAM)
         if state.log is not None:
             rule = (
                 "gaia.abilities.summons.spawn"

@@ -1,6 +1,6 @@
 """Abilities that happen at the same moment: finding them, and the order the players choose."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
@@ -104,11 +104,10 @@ NEXT_ABILITIES: Final[list[Choice]] = [InThisOrder(), Next(), UseMeanwhile()]
 class NextAbility(Order):
     """Which ability happens next? Or all of them, in the order listed; or a relic of once per combat."""
 
+    PROMPT: ClassVar = "Several abilities happen now: which one first?"
+
     def choices(self) -> list[Choice]:
         return NEXT_ABILITIES
-
-    def prompt(self, state: Spire) -> str:
-        return "Several abilities happen now: which one first?"
 
     def begin(self, state: Spire, place: int, rest: list[Step]) -> None:
         state.plan(self.waiting[place], FLUSH, InOrder(rest))

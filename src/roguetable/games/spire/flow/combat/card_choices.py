@@ -1,6 +1,6 @@
 """Choices that cards ask for while they are resolved."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.costs import playable_for_nothing
@@ -115,6 +115,7 @@ def give_poison(state: Spire, player: int, uids: list[int], uid: int) -> None:
 class WhoIsPoisoned(PickOne):
     """Which enemy gets the next of the last Poison tokens?"""
 
+    RULE: ClassVar = "spire.faq.tokens-out-partial"
     uids: list[int]
 
     def __init__(self, seats: list[int], options: list[int], uids: list[int]) -> None:
@@ -134,9 +135,6 @@ class WhoIsPoisoned(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return enemy_name(state, thing)
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.faq.tokens-out-partial"
 
     def subject_of(self, state: Spire, thing: int) -> str:
         return enemy_id(thing)
@@ -286,6 +284,7 @@ def scry(state: Spire, player: int, amount: int) -> None:
 class KeepOrNot(YesNo):
     """One card after the other, from the top: keep it on the pile, or discard it?"""
 
+    RULE: ClassVar = "spire.keywords.scry.look"
     owner: int
     left: int
     kept: int
@@ -342,6 +341,3 @@ class KeepOrNot(YesNo):
     def texts(self, state: Spire) -> tuple[str, str]:
         name = self.card(state).name
         return (f"Keep {name}.", f"Discard {name}.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "spire.keywords.scry.look"

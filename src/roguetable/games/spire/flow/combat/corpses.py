@@ -53,6 +53,7 @@ def discard_corpse(state: Spire, enemy: Enemy) -> None:
 class WhichCorpse(YesNo):
     """Does the new Corpse Explosion take the place of the one that lies there?"""
 
+    RULE: ClassVar = "spire.faq_cards.corpse-explosion"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     uid: int
     card: int
@@ -87,9 +88,6 @@ class WhichCorpse(YesNo):
             f"The new one: {self.damage} damage.",
             f"The one that lies there: {self.lying(state)} damage.",
         )
-
-    def rule_for(self, yes: bool) -> str:
-        return "spire.faq_cards.corpse-explosion"
 
     def about(self, state: Spire) -> str:
         return enemy_id(self.uid)

@@ -1,6 +1,6 @@
 """The die: rolling it, and what changes it before it is accepted."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Refusal, Step, WayOut
@@ -81,6 +81,8 @@ def die_options(state: Spire, player: int, options: list[int]) -> None:
 class Accept(Choice):
     """A player lets the die be as it is."""
 
+    RULE: ClassVar = "spire.player_turn.roll.modify-now"
+
     def answer(self, state: Spire, menu: "ChangeDie", option: int) -> None:
         state.push(AcceptDie(menu.accepted | 1 << seat_in(option)))
 
@@ -94,15 +96,14 @@ class Accept(Choice):
             return f"Accept the {state.die}."
         return f"{player_name(state, seat_in(option))} accepts the {state.die}."
 
-    def rule(self, state: Spire, menu: "ChangeDie", option: int) -> str:
-        return "spire.player_turn.roll.modify-now"
-
     def way(self) -> WayOut:
         return "on"
 
 
 class ChangeWith(Choice):
     """Use something that changes the die; the thing is its place."""
+
+    RULE: ClassVar = "spire.player_turn.roll.modify-now"
 
     def card(self, state: Spire, option: int) -> Card:
         raise NotImplementedError
@@ -116,9 +117,6 @@ class ChangeWith(Choice):
 
     def printed(self) -> bool:
         return True
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.roll.modify-now"
 
 
 class ChangeWithRelic(ChangeWith):
@@ -213,13 +211,12 @@ ACCEPT_DIE: Final = AcceptDie(0)
 class WhichFace(PickOne):
     """Which number does the die show? Things are its faces."""
 
+    PROMPT: ClassVar = "Which number does the die show?"
+
     def picked(self, state: Spire, thing: int) -> None:
         state.die = thing
         if state.log is not None:
             state.log.show(Rolled("die", thing))
-
-    def prompt(self, state: Spire) -> str:
-        return "Which number does the die show?"
 
     def written(self, state: Spire, thing: int) -> str:
         return f"die {thing}"

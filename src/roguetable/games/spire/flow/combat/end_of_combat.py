@@ -1,6 +1,6 @@
 """The end of a combat, which comes at once: abilities, rewards, and the table is cleared."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Aftermath, Phases, Step
 from roguetable.games.spire.actions.achievements import earn
@@ -333,6 +333,8 @@ def go_insane(state: Spire, player: int) -> None:
 class WhenInsane(YesNo):
     """Is a card Transformed before the rewards or after them?"""
 
+    RULE: ClassVar = "spire.daily.b2-insanity"
+
     def decided(self, state: Spire, yes: bool) -> None:
         player = self.seats[0]
         if yes:
@@ -351,9 +353,6 @@ class WhenInsane(YesNo):
             "Transform a random card before the rewards.",
             "Transform a random card after the rewards.",
         )
-
-    def rule_for(self, yes: bool) -> str:
-        return "spire.daily.b2-insanity"
 
 
 END_OF_COMBAT: Final = EndOfCombat()

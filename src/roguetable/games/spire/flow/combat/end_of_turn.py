@@ -345,6 +345,8 @@ def say_kept(state: Spire, player: int, mark: int, verb: str, rule: str) -> None
 class OnTop(PickOne):
     """Cards are discarded in any order: which one ends on top? Options are places in the hand."""
 
+    RULE: ClassVar = "spire.player_turn.end.discard-hand"
+
     def picked(self, state: Spire, thing: int) -> None:
         discard_hand(state, self.seats[0], thing)
 
@@ -360,9 +362,6 @@ class OnTop(PickOne):
     def meaning(self, state: Spire, thing: int) -> str:
         card = self.card(state, thing)
         return f"{card.name} (cost {card.cost_text()})"
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.player_turn.end.discard-hand"
 
 
 END_ABILITIES: Final = EndAbilities()

@@ -1,6 +1,6 @@
 """The fight against Spire Shield and Spire Spear: whom you face matters."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Refusal, Step
@@ -53,6 +53,8 @@ ROWS_TO_STAND_IN: Final[list[Choice]] = [
 class ToRow(PickOne):
     """Stay, or go to another row (changing places with whoever stands there)?"""
 
+    RULE: ClassVar = "spire.faq_cards.act4-switch-row"
+
     def choices(self) -> list[Choice]:
         return ROWS_TO_STAND_IN
 
@@ -81,9 +83,6 @@ class ToRow(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return row_text(state, thing)
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.faq_cards.act4-switch-row"
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         own = state.players[seat].row

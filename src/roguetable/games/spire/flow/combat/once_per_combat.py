@@ -5,7 +5,7 @@ between the abilities of a moment, and when the End of Turn has made one of some
 (spire.triggers.once-per-combat)
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do
@@ -76,6 +76,8 @@ def use_once(state: Spire, player: int, index: int) -> None:
 class UseOnce(Choice):
     """Use a relic of once per combat; the thing is its place. What comes after it, its menu knows."""
 
+    RULE: ClassVar = "spire.triggers.once-per-combat"
+
     def card(self, state: Spire, option: int) -> Card:
         return state.content.cards[state.players[seat_in(option)].relics[thing_of(option)]]
 
@@ -88,9 +90,6 @@ class UseOnce(Choice):
 
     def printed(self) -> bool:
         return True
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.triggers.once-per-combat"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return held_id("relic", seat_in(option), self.card(state, option).id)
@@ -160,6 +159,7 @@ LAST_USES: Final[list[Choice]] = [
 class UseBeforeEnd(Menu):
     """Use a relic before the hands are discarded?"""
 
+    PROMPT: ClassVar = "The turn is about to end: use a relic?"
     before: list[int]
 
     def __init__(self, seats: list[int], options: list[int], before: list[int]) -> None:
@@ -168,6 +168,3 @@ class UseBeforeEnd(Menu):
 
     def choices(self) -> list[Choice]:
         return LAST_USES
-
-    def prompt(self, state: Spire) -> str:
-        return "The turn is about to end: use a relic?"

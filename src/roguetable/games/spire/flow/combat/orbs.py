@@ -86,6 +86,7 @@ class Evoke(Step):
 class WhichOrb(PickOne):
     """Which Orb is Evoked? Slots are alike, so Orbs of one kind are one option."""
 
+    RULE: ClassVar = "spire.characters.defect.evoke-any"
     evoke: Evoke
 
     def __init__(self, seats: list[int], options: list[int], evoke: Evoke) -> None:
@@ -108,9 +109,6 @@ class WhichOrb(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return f"{ORB_NAMES[thing]}: {evoke_text(state, self.evoke.owner, thing)}"
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.characters.defect.evoke-any"
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         return [
@@ -205,6 +203,7 @@ class OrbEffect(DeadlyStep):
 class OrbTarget(PickOne):
     """Whom does the Orb damage? Every effect may have another target."""
 
+    RULE: ClassVar = "spire.characters.defect.evoke-targets"
     effect: OrbEffect
     rows: bool
 
@@ -238,9 +237,6 @@ class OrbTarget(PickOne):
         enemy = state.find(thing)
         hp = enemy.hp if enemy is not None else 0
         return f"{enemy_name(state, thing)} ({hp} HP)"
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.characters.defect.evoke-targets"
 
     def subject_of(self, state: Spire, thing: int) -> str:
         return row_id(thing) if self.rows else enemy_id(thing)
@@ -336,6 +332,7 @@ class Loop(Step):
 class LoopOrb(PickOne):
     """Which Orb's end of turn ability is triggered again?"""
 
+    PROMPT: ClassVar = "Which Orb's end of turn ability is triggered?"
     times: int
 
     def __init__(self, seats: list[int], options: list[int], times: int) -> None:
@@ -345,9 +342,6 @@ class LoopOrb(PickOne):
     def picked(self, state: Spire, thing: int) -> None:
         for _ in range(self.times):
             state.push(OrbEnd(self.seats[0], thing))
-
-    def prompt(self, state: Spire) -> str:
-        return "Which Orb's end of turn ability is triggered?"
 
     def written(self, state: Spire, thing: int) -> str:
         return f"loop {ORB_NAMES[thing].lower()}"

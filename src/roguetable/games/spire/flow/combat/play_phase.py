@@ -1,6 +1,6 @@
 """The Play phase: cards, Shivs, Miracles, potions and abilities, by all players in any order."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -117,6 +117,8 @@ def alike(hand: list[int], marks: list[int], index: int) -> bool:
 class PlayCard(Choice):
     """Play a card from the hand; the thing is its place there."""
 
+    RULE: ClassVar = "spire.player_turn.card.pay"
+
     def answer(self, state: Spire, menu: Any, option: int) -> None:
         play_card(state, seat_in(option), thing_of(option))
 
@@ -143,9 +145,6 @@ class PlayCard(Choice):
 
     def printed(self) -> bool:
         return True
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.card.pay"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         player = seat_in(option)
@@ -186,6 +185,8 @@ class PlayCard(Choice):
 class EndTurn(Choice):
     """This player does nothing more this turn."""
 
+    RULE: ClassVar = "spire.player_turn.end.all-players"
+
     def answer(self, state: Spire, menu: Any, option: int) -> None:
         show_ready(state, seat_in(option), True)
         state.players[seat_in(option)].done = True
@@ -199,15 +200,14 @@ class EndTurn(Choice):
     def way(self) -> WayOut:
         return "end"
 
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.end.all-players"
-
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return player_id(seat_in(option))
 
 
 class Shiv(Choice):
     """Throw a Shiv."""
+
+    RULE: ClassVar = "spire.characters.silent.shiv-use"
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
         state.push(ThrowShiv(seat_in(option), 0))
@@ -219,9 +219,6 @@ class Shiv(Choice):
         player = seat_in(option)
         left = state.players[player].shivs
         return f"Throw a Shiv ({left} left): one hit of 1."
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.characters.silent.shiv-use"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return player_id(seat_in(option))
@@ -239,6 +236,8 @@ class Shiv(Choice):
 class Miracle(Choice):
     """Use a Miracle for 1 Energy."""
 
+    RULE: ClassVar = "spire.characters.watcher.miracle-use"
+
     def answer(self, state: Spire, menu: Any, option: int) -> None:
         use_miracle(state, seat_in(option))
 
@@ -247,9 +246,6 @@ class Miracle(Choice):
 
     def sentence(self, state: Spire, menu: Menu, option: int) -> str:
         return "Use a Miracle: gain 1 Energy."
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.characters.watcher.miracle-use"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return player_id(seat_in(option))
@@ -266,6 +262,8 @@ class Miracle(Choice):
 class UseItem(Choice):
     """Use something of one's own that lies on the table; the thing is its place."""
 
+    RULE: ClassVar = "spire.player_turn.play.any-order"
+
     def row(self, state: Spire, option: int) -> Row:
         """What is used."""
         raise NotImplementedError
@@ -280,12 +278,11 @@ class UseItem(Choice):
     def printed(self) -> bool:
         return True
 
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.play.any-order"
-
 
 class DrinkPotion(UseItem):
     """Use a potion; the thing is its place."""
+
+    RULE: ClassVar = "spire.player_turn.card.pay"
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
         drink(state, seat_in(option), thing_of(option))
@@ -296,9 +293,6 @@ class DrinkPotion(UseItem):
 
     def notation(self, state: Spire, menu: Menu, option: int) -> str:
         return f"{who(state, seat_in(option))}drink {self.row(state, option).id}"
-
-    def rule(self, state: Spire, menu: Menu, option: int) -> str:
-        return "spire.player_turn.card.pay"
 
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return held_id("potion", seat_in(option), self.row(state, option).id)

@@ -518,6 +518,7 @@ class PlayDrawn(Step):
 class PlayWhich(PickOne):
     """Which of the drawn cards is played first?"""
 
+    PROMPT: ClassVar = "Which of these cards is played next?"
     CARDS: ClassVar[tuple[str, ...]] = ("drawn",)
     drawn: list[int]
     burns: bool
@@ -540,9 +541,6 @@ class PlayWhich(PickOne):
                 index -= 1
             take_from_hand(state, player, index)
             auto_play(state, player, number, self.burns)
-
-    def prompt(self, state: Spire) -> str:
-        return "Which of these cards is played next?"
 
     def written(self, state: Spire, thing: int) -> str:
         return f"play {state.content.rows[self.drawn[thing]].id}"

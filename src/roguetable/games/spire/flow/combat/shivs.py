@@ -1,5 +1,7 @@
 """Shivs, and other Attacks that are no cards: one hit, resolved like an Attack."""
 
+from typing import ClassVar
+
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.achievements import earn
@@ -154,6 +156,7 @@ class ShivOverflow(Step):
 class UseNow(YesNo):
     """Use the Shiv at once, or go without?"""
 
+    RULE: ClassVar = "spire.characters.silent.shiv-overflow"
     left: int
 
     def __init__(self, seats: list[int], options: list[int], left: int) -> None:
@@ -176,6 +179,3 @@ class UseNow(YesNo):
 
     def texts(self, state: Spire) -> tuple[str, str]:
         return ("Throw it at once.", "Go without it.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "spire.characters.silent.shiv-overflow"

@@ -1,6 +1,6 @@
 """The map: the party moves up together, room by room, and what it meets there begins."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -217,6 +217,8 @@ class Go(Choice):
 class Fly(Choice):
     """The party moves up whatever the paths, with a player's Wing Boots; the thing is the room."""
 
+    RULE: ClassVar = "spire.game_end.golden-rule"
+
     def answer(self, state: Spire, menu: "MapMenu", option: int) -> None:
         use_wings(state, seat_in(option))
         enter(state, thing_of(option))
@@ -230,9 +232,6 @@ class Fly(Choice):
         name = player_name(state, seat_in(option))
         side = side_text(state, node, next_row(state))
         return f"{room_text(state, node)}{side}, with Wing Boots of {name}."
-
-    def rule(self, state: Spire, menu: "MapMenu", option: int) -> str:
-        return "spire.game_end.golden-rule"
 
     def subject(self, state: Spire, menu: "MapMenu", option: int) -> str:
         return node_id(thing_of(option))
@@ -267,6 +266,8 @@ class Switch(Choice):
     Nobody moves to an empty row (spire.end_of_combat.switch-occupied).
     """
 
+    RULE: ClassVar = "spire.end_of_combat.switch-rows"
+
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
         menu.again(state)
         one, other = thing_of(option), other_of(option)
@@ -289,9 +290,6 @@ class Switch(Choice):
     def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
         a, b = player_name(state, thing_of(option)), player_name(state, other_of(option))
         return f"{a} and {b} switch rows."
-
-    def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return "spire.end_of_combat.switch-rows"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return player_id(thing_of(option))
@@ -369,6 +367,7 @@ READY_CHOICES: Final[list[Choice]] = [
 class ReadyMenu(RoomMenu):
     """Is the party ready for the fight?"""
 
+    PROMPT: ClassVar = "A fight is ahead. Ready?"
     then: Step
 
     def __init__(self, seats: list[int], options: list[int], then: Step) -> None:
@@ -383,9 +382,6 @@ class ReadyMenu(RoomMenu):
 
     def go(self, state: Spire) -> None:
         state.push(self.then)
-
-    def prompt(self, state: Spire) -> str:
-        return "A fight is ahead. Ready?"
 
 
 # Rooms.
@@ -509,6 +505,9 @@ def portal(state: Spire) -> None:
 class WherePortal(PickOne):
     """Where does the portal lead? Things are rooms."""
 
+    PROMPT: ClassVar = "Where does the portal lead?"
+    RULE: ClassVar = "spire.map.event.special"
+
     def picked(self, state: Spire, thing: int) -> None:
         state.portal = thing
         if state.log is not None:
@@ -518,9 +517,6 @@ class WherePortal(PickOne):
                 "spire.game_end.golden-rule",
             )
 
-    def prompt(self, state: Spire) -> str:
-        return "Where does the portal lead?"
-
     def written(self, state: Spire, thing: int) -> str:
         return f"portal {place_text(state, thing)}"
 
@@ -528,9 +524,6 @@ class WherePortal(PickOne):
         up = row_of(state, thing) - row_of(state, state.node)
         side = side_text(state, thing, higher(state))
         return f"{room_text(state, thing)}, {count(up, 'room')} up{side}."
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.special"
 
     def subject_of(self, state: Spire, thing: int) -> str:
         return node_id(thing)

@@ -113,6 +113,8 @@ class Blues(Step):
 class TakeBlue(Choice):
     """One of a player's blue rewards; the thing is its place."""
 
+    RULE: ClassVar = "spire.setup.neow-choose-blue"
+
     def answer(self, state: Spire, menu: "ChooseBlue", option: int) -> None:
         player = seat_in(option)
         card = menu.card_of(player)
@@ -135,9 +137,6 @@ class TakeBlue(Choice):
         event = state.content.events[menu.card_of(seat_in(option))]
         text = event.choice_text(event.choices[thing_of(option)])
         return text[:1].upper() + text[1:] + "."
-
-    def rule(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
-        return "spire.setup.neow-choose-blue"
 
     def subject(self, state: Spire, menu: "ChooseBlue", option: int) -> str:
         player = seat_in(option)

@@ -1,6 +1,6 @@
 """Campfires: each player Rests or Smiths, or all do nothing for the Ruby Key."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.deck import ANY_CARD, UPGRADE, has_candidate
@@ -94,6 +94,8 @@ class Camp(Step):
 class Rest(Choice):
     """Rest: heal."""
 
+    RULE: ClassVar = "spire.map.campfire.rest"
+
     def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
         player = seat_in(option)
         state.push(Camp(menu.done | 1 << player))
@@ -113,9 +115,6 @@ class Rest(Choice):
         player = seat_in(option)
         return f"Rest and heal {rest_heals(state, player)} HP."
 
-    def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
-        return "spire.map.campfire.rest"
-
     def subject(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "fire:rest"
 
@@ -132,6 +131,8 @@ class Rest(Choice):
 
 class Smith(Choice):
     """Smith: upgrade a card."""
+
+    RULE: ClassVar = "spire.map.campfire.smith"
 
     def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
         player = seat_in(option)
@@ -150,9 +151,6 @@ class Smith(Choice):
     def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "Smith and upgrade a card."
 
-    def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
-        return "spire.map.campfire.smith"
-
     def subject(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "fire:smith"
 
@@ -170,6 +168,8 @@ class Smith(Choice):
 class RubyKey(Choice):
     """Nobody does anything: the party gains the Ruby Key."""
 
+    RULE: ClassVar = "spire.act4.ruby"
+
     def answer(self, state: Spire, menu: "CampMenu", option: int) -> None:
         state.keys |= RUBY
         if state.log is not None:
@@ -186,9 +186,6 @@ class RubyKey(Choice):
 
     def sentence(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "Nobody Rests or Smiths here: the party gains the Ruby Key."
-
-    def rule(self, state: Spire, menu: "CampMenu", option: int) -> str:
-        return "spire.act4.ruby"
 
     def subject(self, state: Spire, menu: "CampMenu", option: int) -> str:
         return "fire:key"
@@ -219,6 +216,7 @@ CAMP_CHOICES: Final[list[Choice]] = [*FREE_CHOICES, Rest(), Smith(), RubyKey()]
 class CampMenu(RoomMenu):
     """Who does what at the Campfire?"""
 
+    PROMPT: ClassVar = "Campfire: Rest or Smith?"
     done: int
 
     def __init__(self, seats: list[int], options: list[int], done: int) -> None:
@@ -236,6 +234,3 @@ class CampMenu(RoomMenu):
 
     def trading(self) -> bool:
         return False
-
-    def prompt(self, state: Spire) -> str:
-        return "Campfire: Rest or Smith?"

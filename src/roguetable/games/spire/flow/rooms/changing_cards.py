@@ -181,6 +181,8 @@ def unchanged(card: Card, what: int, which: int) -> Refusal:
 class LoseOne(PickOne):
     """Which of the revealed cards is removed? Things are cards."""
 
+    RULE: ClassVar = "spire.deck_changes.remove"
+
     def choices(self) -> list[Choice]:
         return CARD_THINGS
 
@@ -195,9 +197,6 @@ class LoseOne(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return f"Remove {state.content.rows[thing].name}."
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.deck_changes.remove"
 
     def subject_of(self, state: Spire, thing: int) -> str:
         return card_id(thing)

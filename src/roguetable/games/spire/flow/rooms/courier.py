@@ -54,6 +54,8 @@ class CourierDeck(PickOne):
 class BuyIt(Choice):
     """What the Courier shows is bought with own gold."""
 
+    RULE: ClassVar = "spire.deck.item-gold-cost"
+
     def answer(self, state: Spire, menu: "CourierBuy", option: int) -> None:
         player = menu.seats[0]
         spend(state, player, menu.price(state))
@@ -69,15 +71,14 @@ class BuyIt(Choice):
         row = state.content.rows[menu.number]
         return f"Buy {row.name} for {menu.price(state)} gold: {row.sentence()}"
 
-    def rule(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return "spire.deck.item-gold-cost"
-
     def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
         return card_id(menu.number)
 
 
 class DiscardIt(Choice):
     """What the Courier shows goes to the bottom of its deck."""
+
+    RULE: ClassVar = "spire.deck.item-gold-cost"
 
     def answer(self, state: Spire, menu: "CourierBuy", option: int) -> None:
         if menu.potion:
@@ -95,9 +96,6 @@ class DiscardIt(Choice):
 
     def sentence(self, state: Spire, menu: "CourierBuy", option: int) -> str:
         return f"Discard {state.content.rows[menu.number].name}."
-
-    def rule(self, state: Spire, menu: "CourierBuy", option: int) -> str:
-        return "spire.deck.item-gold-cost"
 
     def subject(self, state: Spire, menu: "CourierBuy", option: int) -> str:
         return card_id(menu.number)

@@ -289,6 +289,8 @@ def not_payable(state: Spire, choice: EventChoice) -> str:
 class TakeNone(Choice):
     """A player takes no (further) option."""
 
+    RULE: ClassVar = "spire.map.event.pay-give"
+
     def answer(self, state: Spire, menu: "EventMenu", option: int) -> None:
         player = seat_in(option)
         state.push(menu.turns.after(state, player, -1))
@@ -302,9 +304,6 @@ class TakeNone(Choice):
 
     def sentence(self, state: Spire, menu: "EventMenu", option: int) -> str:
         return "Take no (further) option."
-
-    def rule(self, state: Spire, menu: "EventMenu", option: int) -> str:
-        return "spire.map.event.pay-give"
 
     def subject(self, state: Spire, menu: "EventMenu", option: int) -> str:
         return player_id(seat_in(option))
@@ -365,6 +364,7 @@ def carry_out(state: Spire, event: int, choice: EventChoice, player: int, shared
 class AgainOrLeave(YesNo):
     """Take the option once more? (Scrap Ooze)"""
 
+    RULE: ClassVar = "spire.map.event.special"
     CARDS: ClassVar[tuple[str, ...]] = ("event",)
     event: int
     index: int
@@ -389,9 +389,6 @@ class AgainOrLeave(YesNo):
     def texts(self, state: Spire) -> tuple[str, str]:
         event = state.content.events[self.event]
         return (f"Again: {event.choice_text(event.choices[self.index])}.", "Leave it.")
-
-    def rule_for(self, yes: bool) -> str:
-        return "spire.map.event.special"
 
 
 # One choice for the whole party.
@@ -422,6 +419,8 @@ class PartyTurn(Step):
 class TakeTogether(Choice):
     """The party takes an option; the thing is its place."""
 
+    RULE: ClassVar = "spire.map.event.special"
+
     def answer(self, state: Spire, menu: "PartyMenu", option: int) -> None:
         index = thing_of(option)
         choice = state.content.events[menu.event].choices[index]
@@ -437,9 +436,6 @@ class TakeTogether(Choice):
         event = state.content.events[menu.event]
         choice = event.choices[thing_of(option)]
         return f"[{choice.label}] {event.choice_text(choice)}."
-
-    def rule(self, state: Spire, menu: "PartyMenu", option: int) -> str:
-        return "spire.map.event.special"
 
     def anybody(self) -> bool:
         return True

@@ -3,7 +3,7 @@
 Every menu between fights is a `RoomMenu` and lists these kinds before its own.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -96,6 +96,8 @@ class RoomMenu(Menu):
 class DrinkOutside(Choice):
     """Use a potion outside of combat; the thing is its place."""
 
+    RULE: ClassVar = "spire.rewards.potion.use-outside"
+
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
         menu.again(state)
         drink_now(state, seat_in(option), thing_of(option))
@@ -109,9 +111,6 @@ class DrinkOutside(Choice):
     def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
         row = self.row(state, option)
         return f"{player_name(state, seat_in(option))} uses {row.name}: {row.sentence()}"
-
-    def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return "spire.rewards.potion.use-outside"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return held_id("potion", seat_in(option), self.row(state, option).id)
@@ -133,6 +132,8 @@ class DrinkOutside(Choice):
 class Give(Choice):
     """Pass a potion on; the thing is its place, the other thing the player who is given it."""
 
+    RULE: ClassVar = "spire.rewards.trade-potions-only"
+
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
         menu.again(state)
         give_potion(state, seat_in(option), thing_of(option), other_of(option))
@@ -148,9 +149,6 @@ class Give(Choice):
     def sentence(self, state: Spire, menu: RoomMenu, option: int) -> str:
         to = player_name(state, other_of(option))
         return f"Give {self.row(state, option).name} to {to}."
-
-    def rule(self, state: Spire, menu: RoomMenu, option: int) -> str:
-        return "spire.rewards.trade-potions-only"
 
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return held_id("potion", seat_in(option), self.row(state, option).id)

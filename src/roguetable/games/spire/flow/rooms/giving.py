@@ -27,6 +27,7 @@ from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
 class WhichRelic(PickOne):
     """Which relic goes? Things are places among the player's relics."""
 
+    RULE: ClassVar = "spire.map.event.pay-give"
     sells: bool
 
     def __init__(self, seats: list[int], options: list[int], sells: bool) -> None:
@@ -55,9 +56,6 @@ class WhichRelic(PickOne):
             return f"Lose {card.name} and gain {max(0, card.price)} gold."
         return f"Lose {card.name}."
 
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.pay-give"
-
     def subject_of(self, state: Spire, thing: int) -> str:
         return card_id(self.relic(state, thing).number)
 
@@ -78,6 +76,8 @@ def no_plain_relics(state: Spire, player: int, verb: str) -> list[Refusal]:
 class WhichPotion(PickOne):
     """Which potion goes? Things are places among the player's potions."""
 
+    RULE: ClassVar = "spire.map.event.pay-give"
+
     def picked(self, state: Spire, thing: int) -> None:
         discard_potion(state, self.seats[0], thing)
 
@@ -92,9 +92,6 @@ class WhichPotion(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return f"Lose {self.potion(state, thing).name}."
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.pay-give"
 
     def subject_of(self, state: Spire, thing: int) -> str:
         return card_id(self.potion(state, thing).number)
@@ -153,6 +150,7 @@ class Swap(Step):
 class SwapWith(PickOne):
     """With whom? Things are players."""
 
+    RULE: ClassVar = "spire.map.event.special"
     relics: bool
 
     def __init__(self, seats: list[int], options: list[int], relics: bool) -> None:
@@ -174,9 +172,6 @@ class SwapWith(PickOne):
     def meaning(self, state: Spire, thing: int) -> str:
         return f"With {player_name(state, thing)}."
 
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.special"
-
     def subject_of(self, state: Spire, thing: int) -> str:
         return player_id(thing)
 
@@ -197,6 +192,7 @@ class SwapWith(PickOne):
 class SwapWhat(PickOne):
     """What is given in the exchange? Things are cards or relics."""
 
+    RULE: ClassVar = "spire.map.event.special"
     swap: Swap
 
     def __init__(self, seats: list[int], options: list[int], swap: Swap) -> None:
@@ -232,9 +228,6 @@ class SwapWhat(PickOne):
     def meaning(self, state: Spire, thing: int) -> str:
         return f"Give {state.content.rows[thing].name}."
 
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.special"
-
     def subject_of(self, state: Spire, thing: int) -> str:
         return card_id(thing)
 
@@ -256,6 +249,7 @@ class SwapWhat(PickOne):
 class ForWhom(PickOne):
     """Which player gets it? Things are players."""
 
+    RULE: ClassVar = "spire.map.event.special"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
     part: int
@@ -278,9 +272,6 @@ class ForWhom(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return player_name(state, thing)
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.event.special"
 
     def subject_of(self, state: Spire, thing: int) -> str:
         return player_id(thing)

@@ -1,5 +1,7 @@
 """Paying, alone or together: who gives how much gold?"""
 
+from typing import ClassVar
+
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.gold import spend
 from roguetable.games.spire.model.names import player_name
@@ -58,6 +60,7 @@ class Contribute(Step):
 class HowMuchGold(PickOne):
     """How much of a purchase does this player pay? Things are amounts."""
 
+    RULE: ClassVar = "spire.rewards.gold.pool"
     left: int
     who: list[int]
 
@@ -81,9 +84,6 @@ class HowMuchGold(PickOne):
 
     def meaning(self, state: Spire, thing: int) -> str:
         return f"{player_name(state, self.who[0])} pays {thing} gold."
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.rewards.gold.pool"
 
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """More than is asked or there is, or so little that the others cannot pay the rest."""

@@ -97,6 +97,8 @@ def can_drink(state: Spire, player: int, index: int) -> bool:
 class DiscardHeld(Choice):
     """A held potion goes for the new one; the thing is its place."""
 
+    RULE: ClassVar = "spire.rewards.potion.at-limit"
+
     def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
         menu.tell(state)
         discard_potion(state, menu.player, thing_of(option))
@@ -108,12 +110,11 @@ class DiscardHeld(Choice):
     def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
         return f"Discard {menu.held(state, thing_of(option)).name} for {menu.new(state)}."
 
-    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
-        return "spire.rewards.potion.at-limit"
-
 
 class UseHeld(Choice):
     """A held potion is used, then the new one taken; the thing is its place."""
+
+    RULE: ClassVar = "spire.rewards.potion.at-limit"
 
     def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
         menu.tell(state)
@@ -126,9 +127,6 @@ class UseHeld(Choice):
 
     def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
         return f"Use {menu.held(state, thing_of(option)).name}, then take {menu.new(state)}."
-
-    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
-        return "spire.rewards.potion.at-limit"
 
     def why_not(self, state: Spire, menu: "AtLimit", seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -146,6 +144,8 @@ class UseHeld(Choice):
 class PassOn(Choice):
     """The new potion goes to another player; the thing is who."""
 
+    RULE: ClassVar = "spire.rewards.potion.at-limit"
+
     def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
         menu.tell(state)
         add_potion(state, thing_of(option), menu.number)
@@ -155,9 +155,6 @@ class PassOn(Choice):
 
     def sentence(self, state: Spire, menu: "AtLimit", option: int) -> str:
         return f"Pass {menu.new(state)} to {player_name(state, thing_of(option))}."
-
-    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
-        return "spire.rewards.potion.at-limit"
 
     def why_not(self, state: Spire, menu: "AtLimit", seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -171,6 +168,8 @@ class PassOn(Choice):
 
 class GiveHeld(Choice):
     """A held potion goes to another player in the new one's stead; the other thing is who."""
+
+    RULE: ClassVar = "spire.rewards.trade-potions-only"
 
     def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
         menu.tell(state)
@@ -186,9 +185,6 @@ class GiveHeld(Choice):
         return (
             f"Give {given} to {player_name(state, other_of(option))}, then take {menu.new(state)}."
         )
-
-    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
-        return "spire.rewards.trade-potions-only"
 
     def why_not(self, state: Spire, menu: "AtLimit", seat: int) -> list[Refusal]:
         found: list[Refusal] = []
@@ -215,6 +211,8 @@ def not_given(state: Spire, other: int, allowed: bool) -> tuple[str, str]:
 class LeaveIt(Choice):
     """The new potion is skipped."""
 
+    RULE: ClassVar = "spire.rewards.potion.at-limit"
+
     def answer(self, state: Spire, menu: "AtLimit", option: int) -> None:
         menu.tell(state)
         return_potion(state, menu.number)
@@ -229,9 +227,6 @@ class LeaveIt(Choice):
 
     def way(self) -> WayOut:
         return "skip"
-
-    def rule(self, state: Spire, menu: "AtLimit", option: int) -> str:
-        return "spire.rewards.potion.at-limit"
 
 
 AT_LIMIT: Final[list[Choice]] = [DiscardHeld(), UseHeld(), PassOn(), GiveHeld(), LeaveIt()]

@@ -4,7 +4,7 @@ Every reward may be skipped, seen or unseen; whoever has revealed something may 
 rewards before deciding (spire.rewards.full-knowledge).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -414,6 +414,8 @@ def gone_rewards(state: Spire, seat: int, left: list[int], found: list[Refusal])
 class SapphireKey(Choice):
     """All players skip their relic for the Sapphire Key."""
 
+    RULE: ClassVar = "spire.act4.sapphire"
+
     def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
         take_key(state)
 
@@ -422,9 +424,6 @@ class SapphireKey(Choice):
 
     def sentence(self, state: Spire, menu: "RewardMenu", option: int) -> str:
         return "All players skip their relic for the Sapphire Key."
-
-    def rule(self, state: Spire, menu: "RewardMenu", option: int) -> str:
-        return "spire.act4.sapphire"
 
     def anybody(self) -> bool:
         return True
@@ -461,6 +460,8 @@ REWARD_CHOICES: Final[list[Choice]] = [
 class RewardMenu(RoomMenu):
     """What is done with the rewards next? `OFFER` waits on the agenda and asks again."""
 
+    PROMPT: ClassVar = "Rewards: look, take or skip."
+
     def choices(self) -> list[Choice]:
         return REWARD_CHOICES
 
@@ -469,9 +470,6 @@ class RewardMenu(RoomMenu):
 
     def trading(self) -> bool:
         return False
-
-    def prompt(self, state: Spire) -> str:
-        return "Rewards: look, take or skip."
 
 
 def skip(state: Spire, place: int) -> None:

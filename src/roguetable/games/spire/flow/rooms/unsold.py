@@ -4,7 +4,7 @@ Few care about that order, so leaving puts it back as it lies; who cares says it
 (spire.map.merchant.leftovers).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.potions import return_potion
@@ -92,6 +92,9 @@ UNDER_CHOICES: Final[list[Choice]] = [
 class UnderNext(PickOne):
     """Which unsold ware goes under its deck next? It will come up before those that follow it."""
 
+    PROMPT: ClassVar = "Which unsold ware goes under its deck next?"
+    RULE: ClassVar = "spire.map.merchant.leftovers"
+
     def choices(self) -> list[Choice]:
         return UNDER_CHOICES
 
@@ -110,9 +113,6 @@ class UnderNext(PickOne):
     def go(self, state: Spire) -> None:
         close_shop(state)
 
-    def prompt(self, state: Spire) -> str:
-        return "Which unsold ware goes under its deck next?"
-
     def written(self, state: Spire, thing: int) -> str:
         return f"under {state.content.rows[thing].id}"
 
@@ -120,9 +120,6 @@ class UnderNext(PickOne):
         return (
             f"{state.content.rows[thing].name} goes under its deck; it comes up before the others."
         )
-
-    def rule_of(self, state: Spire, thing: int) -> str:
-        return "spire.map.merchant.leftovers"
 
 
 def take_off(state: Spire, number: int) -> None:
