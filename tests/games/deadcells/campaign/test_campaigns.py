@@ -11,9 +11,10 @@ from roguetable.engine.profile import Profile, update
 from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign, campaigns
 from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
-from roguetable.games.deadcells.campaign.sheets import parse, read
+from roguetable.games.deadcells.campaign.sheets import read
 from roguetable.games.deadcells.model.deaths import BLOW, OF_POISON
 from roguetable.games.deadcells.model.sheet import fresh_sheet
+from roguetable.kit.campaigns import parse_sheet
 from tests.games.deadcells.ending import Run, ending
 
 rule = pytest.mark.rule
@@ -28,7 +29,7 @@ def begin(profile: Profile, name: str = "main", **more: Any) -> tuple[Run, dict[
     """A run of a campaign begins: its sheet comes from the profile."""
     config = CAMPAIGN.recall(profile, {"campaign": name, "sheet": "", **more})
     run = ending(cells=9, decks=DECKS, victory="start-in b4")
-    run.state.sheet = read(parse(config["sheet"]), run.state.content)[0]
+    run.state.sheet = read(parse_sheet(config["sheet"]), run.state.content)[0]
     run.state.story = [run.number("b1"), run.number("c1")]
     return run, config
 

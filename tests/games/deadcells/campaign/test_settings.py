@@ -8,10 +8,11 @@ from roguetable.engine.errors import FieldError
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.games.deadcells.campaign.settings import READINGS, SETTINGS, understand
-from roguetable.games.deadcells.campaign.sheets import text_of, write
+from roguetable.games.deadcells.campaign.sheets import write
 from roguetable.games.deadcells.campaign.stages import STAGE_NAMES, stage_sheet
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+from roguetable.kit.campaigns import sheet_text
 from tests.games.deadcells.ending import ending
 
 rule = pytest.mark.rule
@@ -98,7 +99,7 @@ def test_a_campaign_brings_its_own_sheet() -> None:
     run = ending(cells=2, decks=DECKS, victory=VICTORY)
     run.end()
     run.play("buy tactics")
-    text = text_of(write(run.sheet, run.state.content))
+    text = sheet_text(write(run.sheet, run.state.content))
     assert settings(campaign="main", sheet=text).sheet.during == run.sheet.during
     sentence, path = complaint(campaign="main", sheet=text, stage="late")
     assert path == ("stage",)
@@ -143,11 +144,11 @@ def test_alone_serenade_gets_her_share() -> None:
 @rule("deadcells.reset.result")
 def test_a_campaign_that_begins_anew_says_so() -> None:
     assert not settings().restarted
-    begun = settings(campaign="main", sheet=text_of({"restart": True}))
+    begun = settings(campaign="main", sheet=sheet_text({"restart": True}))
     assert begun.restarted
     assert begun.sheet.runs == 0
     log = Log()
-    config = configure(DEADCELLS, {"campaign": "main", "sheet": text_of({"restart": True})})
+    config = configure(DEADCELLS, {"campaign": "main", "sheet": sheet_text({"restart": True})})
     DEADCELLS.new(config, 1, log=log)
     rules = [rule for entry in log.entries for rule in entry.rules]
     assert "deadcells.reset.purged" in rules

@@ -6,8 +6,9 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.games.deadcells.campaign import sheets
-from roguetable.games.deadcells.campaign.sheets import parse, read, text_of, write
+from roguetable.games.deadcells.campaign.sheets import read, write
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
+from roguetable.kit.campaigns import parse_sheet, sheet_text
 from tests.games.deadcells.ending import Run, ending
 
 rule = pytest.mark.rule
@@ -52,7 +53,7 @@ def fields(sheet: Sheet) -> dict[str, Any]:
 def test_a_sheet_comes_back_as_it_was() -> None:
     run = full()
     plain = write(run.sheet, run.state.content)
-    again, unknown = read(parse(text_of(plain)), run.state.content)
+    again, unknown = read(parse_sheet(sheet_text(plain)), run.state.content)
     assert fields(again) == fields(run.sheet)
     assert unknown == []
 
@@ -60,7 +61,7 @@ def test_a_sheet_comes_back_as_it_was() -> None:
 @rule("deadcells.saving.state")
 def test_a_new_campaign_is_an_empty_text() -> None:
     content = ending(decks=DECKS).state.content
-    sheet, unknown = read(parse(""), content)
+    sheet, unknown = read(parse_sheet(""), content)
     assert fields(sheet) == fields(fresh_sheet(content))
     assert unknown == []
     plain = write(sheet, content)
@@ -143,7 +144,7 @@ def test_what_cannot_be_read_is_told(field: str, value: Any, says: str) -> None:
 @pytest.mark.parametrize("text", ["{", "[1]", "'a'"])
 def test_a_sheet_that_is_no_mapping_is_refused(text: str) -> None:
     with pytest.raises(UserError, match="campaign sheet"):
-        parse(text)
+        parse_sheet(text)
 
 
 def test_an_older_format_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:

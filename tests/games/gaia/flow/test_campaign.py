@@ -8,13 +8,14 @@ from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.state import LOST, WON, advance
 from roguetable.games.gaia.actions.products import product_limit
-from roguetable.games.gaia.campaign.sheets import text_of, write_sheet
+from roguetable.games.gaia.campaign.sheets import write_sheet
 from roguetable.games.gaia.flow.chapters import open_chapter
 from roguetable.games.gaia.flow.town import DONATE, is_met
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, Sheet, fresh_sheet
 from roguetable.games.gaia.model.story_rows import NodeChoice
+from roguetable.kit.campaigns import sheet_text
 from tests.games.gaia.scene import Scene, scene
 
 CONTENT = load_content(())
@@ -33,7 +34,7 @@ def sheet_in(chapter: int = 2, **more: Any) -> Sheet:
 
 def campaign(sheet: Sheet, seed: int = 1, **config: Any) -> Scene:
     """A Quest of a campaign from its set-up on."""
-    text = text_of(write_sheet(sheet, CONTENT))
+    text = sheet_text(write_sheet(sheet, CONTENT))
     log = Log()
     config = {"mode": "campaign", "campaign": "test", "sheet": text, **config}
     state = GAIA.new(configure(GAIA, config), seed, log=log)

@@ -8,10 +8,11 @@ from roguetable.engine.log import Log
 from roguetable.engine.profile import Profile
 from roguetable.engine.state import WON
 from roguetable.games.gaia.campaign.campaign import GaiaCampaign
-from roguetable.games.gaia.campaign.sheets import parse_sheet, read_sheet, text_of, write_sheet
+from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import new_game_plus
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
+from roguetable.kit.campaigns import parse_sheet, sheet_text
 from tests.games.gaia.flow.test_campaign import campaign, settle, sheet_in
 from tests.games.gaia.scene import Scene
 
@@ -102,7 +103,7 @@ def test_the_sheet_is_kept_as_it_is() -> None:
     sheet.max_rank[1][3] = 5
     sheet.gossip = [row.number for row in CONTENT.rows if row.kind == "gossip"][:2]
     sheet.ending = CONTENT.endings[1]
-    again = read_sheet(parse_sheet(text_of(write_sheet(sheet, CONTENT))), CONTENT)
+    again = read_sheet(parse_sheet(sheet_text(write_sheet(sheet, CONTENT))), CONTENT)
     assert write_sheet(again, CONTENT) == write_sheet(sheet, CONTENT)
     assert again.products == sheet.products
     assert again.max_rank == sheet.max_rank

@@ -10,12 +10,20 @@ from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import LOST, OUTCOMES
 from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
-from roguetable.games.deadcells.campaign.settings import campaign_name
-from roguetable.games.deadcells.campaign.sheets import Plain, parse, read, text_of, upgraded, write
+from roguetable.games.deadcells.campaign.sheets import read, upgraded, write
 from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.deaths import DEATH_NAMES
 from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.campaigns import (
+    Plain,
+    campaign_name,
+    campaigns_of,
+    free_name,
+    parse_sheet,
+    put_aside,
+    sheet_text,
+)
 
 GAME: Final = "deadcells"
 MAIN: Final = "main"
@@ -34,9 +42,9 @@ class DeadCellsCampaign(Campaign):
         if not name:
             return config
         if config.get("restart"):
-            return {**config, "campaign": name, "restart": False, "sheet": text_of(RESTARTED)}
+            return {**config, "campaign": name, "restart": False, "sheet": sheet_text(RESTARTED)}
         plain = campaigns(profile).get(name, {}).get("sheet")
-        text = text_of(upgraded(plain)) if plain else ""
+        text = sheet_text(upgraded(plain)) if plain else ""
         return {**config, "campaign": name, "sheet": text}
 
     def record(self, profile: Profile, state: DeadCells, config: Config) -> list[str]:
@@ -48,15 +56,11 @@ class DeadCellsCampaign(Campaign):
         if not name:
             return []
         section = profile.section(GAME)
-        before = parse(str(config.get("sheet", "")))
+        before = parse_sheet(str(config.get("sheet", "")))
         known = section.setdefault("campaigns", {})
         kept = known.setdefault(name, {"history": []})
         if before.get("restart"):
-            if kept.get("sheet"):
-                kept.setdefault("before", []).append(
-                    {"sheet": kept.pop("sheet"), "history": kept["history"]}
-                )
-            kept["history"] = []
+            put_aside(kept)
         told: list[str] = []
         if kept.get("sheet", {}).get("runs", 0) != before.get("runs", 0):
             other = free_name(name, known)
@@ -102,28 +106,13 @@ class DeadCellsCampaign(Campaign):
                 f"There is no campaign {name!r}.{nearest(name, known)} "
                 f"Campaigns: {', '.join(known) or 'none'}."
             )
-        if kept.get("sheet"):
-            kept.setdefault("before", []).append(
-                {"sheet": kept.pop("sheet"), "history": kept["history"]}
-            )
-        kept["history"] = []
+        put_aside(kept)
         return f"Campaign {name} begins anew."
-
-
-def free_name(name: str, known: dict[str, Any]) -> str:
-    """``main 2``, or the next number that is free."""
-    number = 2
-    while f"{name} {number}" in known:
-        number += 1
-    return f"{name} {number}"
 
 
 def campaigns(profile: Profile) -> dict[str, Any]:
     """The campaigns of a profile by name."""
-    known = profile.section(GAME).get("campaigns", {})
-    if not isinstance(known, dict) or not all(isinstance(one, dict) for one in known.values()):
-        raise UserError("The profile: 'campaigns' of Dead Cells must map names to campaigns.")
-    return known
+    return campaigns_of(profile, GAME, "Dead Cells")
 
 
 def last(profile: Profile) -> dict[str, Any]:

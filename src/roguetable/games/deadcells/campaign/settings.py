@@ -4,16 +4,16 @@ from typing import Any, Final
 
 from roguetable.engine.errors import FieldError, UserError, field, nearest
 from roguetable.engine.game import Config, Role, Setting, understood_once
-from roguetable.games.deadcells.campaign.sheets import parse, read
+from roguetable.games.deadcells.campaign.sheets import read
 from roguetable.games.deadcells.campaign.stages import FRESH, STAGE_NAMES, STAGES, stage_sheet, told
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import BEHEADED_NAMES, BIOME_NAMES, NOBODY
 from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
+from roguetable.kit.campaigns import campaign_name, parse_sheet
 
 CHOOSE: Final = "choose"
 RANDOM: Final = "random"
-LONGEST_NAME: Final = 40
 
 CAST: Final = (
     Role(
@@ -171,7 +171,7 @@ def understand(config: Config, content: DeadCellsContent) -> TableSettings:
     settings.players = players
     settings.beheaded = beheaded
     settings.random = config["beheaded"] == RANDOM
-    settings.restarted = bool(parse(str(config["sheet"])).get("restart"))
+    settings.restarted = bool(parse_sheet(str(config["sheet"])).get("restart"))
     if config["first"] != CHOOSE:
         settings.first = int(config["first"]) - 1
         if settings.first >= players:
@@ -185,14 +185,6 @@ def understand(config: Config, content: DeadCellsContent) -> TableSettings:
     return settings
 
 
-def campaign_name(given: Any) -> str:
-    """The name of a campaign; '' is a single run."""
-    name = str(given).strip()
-    if len(name) > LONGEST_NAME or any(not one.isprintable() for one in name):
-        raise UserError(f"The name of a campaign has up to {LONGEST_NAME} letters, not {given!r}.")
-    return name
-
-
 def sheet_of_table(config: Config, content: DeadCellsContent, beheaded: list[int]) -> Sheet:
     """The campaign as it stands before the run: from a profile, or at a chosen stage."""
     if config["campaign"] or config["sheet"]:
@@ -203,7 +195,7 @@ def sheet_of_table(config: Config, content: DeadCellsContent, beheaded: list[int
                 ("stage",),
             )
         with field("sheet"):
-            return read(parse(str(config["sheet"])), content)[0]
+            return read(parse_sheet(str(config["sheet"])), content)[0]
     return stage_sheet(content, str(config["stage"]), beheaded)
 
 

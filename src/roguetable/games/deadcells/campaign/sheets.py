@@ -4,8 +4,6 @@ Content changes: packs come and go. What the content does not know stays in the 
 play, and comes back with its pack. What the data does not know, because a pack is new, joins its deck.
 """
 
-import json
-from collections.abc import Callable
 from typing import Any, Final
 
 from roguetable.engine.errors import UserError
@@ -20,10 +18,9 @@ from roguetable.games.deadcells.model.names import (
     UPGRADE_DECKS,
 )
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
+from roguetable.kit.campaigns import Plain, Upgrade, in_newest_format
 
-Plain = dict[str, Any]
-
-UPGRADES: Final[list[Callable[[Plain], Plain]]] = []
+UPGRADES: Final[list[Upgrade]] = []
 """The n-th turns data of format n (counted from 1) into data of format n + 1."""
 
 DEED_NAMES: Final = (*BOSS_NAMES, "bells")
@@ -98,40 +95,12 @@ def keep_unknown(plain: Plain, before: Plain, content: DeadCellsContent) -> None
             plain["feats"][id] = count
 
 
-def text_of(plain: Plain) -> str:
-    """As the setting `sheet` holds it: one line of JSON."""
-    return json.dumps(plain, separators=(",", ":"), sort_keys=True)
-
-
 # Reading.
-
-
-def parse(text: str) -> Plain:
-    """The setting `sheet`; '' is a campaign in which nothing has happened yet."""
-    if not text:
-        return {}
-    try:
-        plain = json.loads(text)
-    except ValueError as error:
-        raise UserError(f"The campaign sheet is no JSON: {error}.") from None
-    if not isinstance(plain, dict):
-        raise UserError("The campaign sheet must be a mapping of its parts.")
-    return plain
 
 
 def upgraded(plain: Plain) -> Plain:
     """The data in the newest format; what was given stays as it was."""
-    number = plain.get("format", newest())
-    if not isinstance(number, int) or number < 1:
-        raise UserError(f"The campaign sheet has no readable format number ({number!r}).")
-    if number > newest():
-        raise UserError(
-            f"The campaign sheet was written by a newer Roguetable (format {number}; this one reads "
-            f"up to {newest()}). Update Roguetable; nothing was changed."
-        )
-    for upgrade in UPGRADES[number - 1 :]:
-        plain = upgrade(dict(plain))
-    return plain
+    return in_newest_format(plain, UPGRADES)
 
 
 class SheetReader:

@@ -3,24 +3,25 @@
 from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
-from roguetable.engine.errors import UserError
 from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
 from roguetable.games.gaia.campaign.chronicles import chronicles_of
-from roguetable.games.gaia.campaign.settings import campaign_name
-from roguetable.games.gaia.campaign.sheets import (
-    Plain,
-    parse_sheet,
-    read_sheet,
-    text_of,
-    write_sheet,
-)
+from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import new_game_plus
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.campaigns import (
+    Plain,
+    campaign_name,
+    campaigns_of,
+    free_name,
+    parse_sheet,
+    put_aside,
+    sheet_text,
+)
 
 GAME: Final = "gaia"
 MAIN: Final = "main"
@@ -40,11 +41,11 @@ class GaiaCampaign(Campaign):
         if not name or config.get("mode") != MODE_NAMES[CAMPAIGN]:
             return {**config, "campaign": ""}
         if config.get("restart"):
-            return {**config, "campaign": name, "restart": False, "sheet": text_of(ANEW)}
+            return {**config, "campaign": name, "restart": False, "sheet": sheet_text(ANEW)}
         plain = campaigns(profile).get(name, {}).get("sheet")
         if config.get("plus") and plain and plain.get("ending"):
-            return {**config, "campaign": name, "plus": False, "sheet": text_of(again(plain))}
-        return {**config, "campaign": name, "sheet": text_of(plain) if plain else ""}
+            return {**config, "campaign": name, "plus": False, "sheet": sheet_text(again(plain))}
+        return {**config, "campaign": name, "sheet": sheet_text(plain) if plain else ""}
 
     def record(self, profile: Profile, state: Gaia, config: Config) -> list[str]:
         """A Quest is over: its sheet is the campaign's from now on, and its story is told there."""
@@ -55,7 +56,7 @@ class GaiaCampaign(Campaign):
         known = section.setdefault("campaigns", {})
         kept = known.setdefault(name, {"history": []})
         before = parse_sheet(str(config.get("sheet", "")))
-        if (before.get("restart") or before.get(AGAIN)) and kept.get("sheet"):
+        if before.get("restart") or before.get(AGAIN):
             put_aside(kept)
         told: list[str] = []
         if kept.get("sheet", {}).get("quests", 0) != before.get("quests", 0):
@@ -129,28 +130,9 @@ def again(plain: Plain) -> Plain:
     return {**write_sheet(new_game_plus(content, read_sheet(plain, content)), content), AGAIN: True}
 
 
-def put_aside(kept: dict[str, Any]) -> None:
-    """The campaign before is kept behind the new one."""
-    kept.setdefault("before", []).append(
-        {"sheet": kept.pop("sheet"), "history": kept.get("history", [])}
-    )
-    kept["history"] = []
-
-
-def free_name(name: str, known: dict[str, Any]) -> str:
-    """``main 2``, or the next number that is free."""
-    number = 2
-    while f"{name} {number}" in known:
-        number += 1
-    return f"{name} {number}"
-
-
 def campaigns(profile: Profile) -> dict[str, Any]:
     """The campaigns of a profile by name."""
-    known = profile.section(GAME).get("campaigns", {})
-    if not isinstance(known, dict) or not all(isinstance(one, dict) for one in known.values()):
-        raise UserError("The profile: 'campaigns' of Gone to Gaia must map names to campaigns.")
-    return known
+    return campaigns_of(profile, GAME, "Gone to Gaia")
 
 
 def last_campaign(profile: Profile) -> dict[str, Any]:

@@ -1,17 +1,16 @@
 """What a table may decide before it starts, the readings of contested rules among it."""
 
-from typing import Any, Final
+from typing import Final
 
 from roguetable.engine.errors import FieldError, UserError, field, nearest
 from roguetable.engine.game import Config, Setting, understood_once
-from roguetable.games.gaia.campaign.sheets import parse_sheet, read_sheet
+from roguetable.games.gaia.campaign.sheets import read_sheet
 from roguetable.games.gaia.flow.chapters import LAST_CHAPTER, is_finished, open_chapter
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet
 from roguetable.games.gaia.model.table_settings import READINGS, Readings, TableSettings
-
-LONGEST_NAME: Final = 40
+from roguetable.kit.campaigns import campaign_name, parse_sheet
 
 SETTINGS: Final = (
     Setting("players", 2, (1, 2), "How many people play.", "gaia.meta.players"),
@@ -104,14 +103,6 @@ def understand(config: Config, content: GaiaContent) -> TableSettings:
                 ("campaign",),
             )
     return settings
-
-
-def campaign_name(given: Any) -> str:
-    """The name of a campaign; '' is a single Quest."""
-    name = str(given).strip()
-    if len(name) > LONGEST_NAME or any(not one.isprintable() for one in name):
-        raise UserError(f"The name of a campaign has up to {LONGEST_NAME} letters, not {given!r}.")
-    return name
 
 
 def sheet_for(config: Config, content: GaiaContent) -> Sheet:

@@ -3,8 +3,6 @@
 Content changes: packs come and go. What the content does not know is left out of play.
 """
 
-import json
-from collections.abc import Callable
 from typing import Any, Final
 
 from roguetable.engine.errors import UserError
@@ -20,10 +18,9 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
 )
 from roguetable.games.gaia.model.sheet import BONUS_USED, Sheet, fresh_sheet
+from roguetable.kit.campaigns import Plain, Upgrade, in_newest_format
 
-Plain = dict[str, Any]
-
-SHEET_UPGRADES: Final[list[Callable[[Plain], Plain]]] = []
+SHEET_UPGRADES: Final[list[Upgrade]] = []
 """The n-th turns data of format n (counted from 1) into data of format n + 1."""
 
 CARD_LISTS: Final = (
@@ -70,24 +67,6 @@ def write_sheet(sheet: Sheet, content: GaiaContent) -> Plain:
     return plain
 
 
-def text_of(plain: Plain) -> str:
-    """As the setting `sheet` holds it: one line of JSON."""
-    return json.dumps(plain, separators=(",", ":"), sort_keys=True)
-
-
-def parse_sheet(text: str) -> Plain:
-    """The setting `sheet`; '' is a campaign in which nothing has happened yet."""
-    if not text:
-        return {}
-    try:
-        plain = json.loads(text)
-    except ValueError as error:
-        raise UserError(f"The campaign sheet is no JSON: {error}.") from None
-    if not isinstance(plain, dict):
-        raise UserError("The campaign sheet must be a mapping of its parts.")
-    return plain
-
-
 class SheetReader:
     """Reads the fields of one sheet; what is wrong with one is said with its name."""
 
@@ -122,7 +101,7 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
     sheet = fresh_sheet(content)
     if not plain or plain.get("restart"):
         return sheet
-    plain = in_newest_format(plain)
+    plain = in_newest_format(plain, SHEET_UPGRADES)
     reader = SheetReader(plain, content)
     sheet.chapter = reader.number("chapter", plain.get("chapter", 1), LAST_CHAPTER + 1)
     sheet.bonus = reader.number("bonus", plain.get("bonus", 0), BONUS_USED)
@@ -152,18 +131,3 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
     sheet.ending = next(iter(reader.cards("ending", plain.get("ending", []))), NOBODY)
     sheet.lost = plain.get("lost") is True
     return sheet
-
-
-def in_newest_format(plain: Plain) -> Plain:
-    """The data in the newest format; what was given stays as it was."""
-    number = plain.get("format", newest_format())
-    if not isinstance(number, int) or number < 1:
-        raise UserError(f"The campaign sheet has no readable format number ({number!r}).")
-    if number > newest_format():
-        raise UserError(
-            f"The campaign sheet was written by a newer Roguetable (format {number}; this one reads "
-            f"up to {newest_format()}). Update Roguetable; nothing was changed."
-        )
-    for upgrade in SHEET_UPGRADES[number - 1 :]:
-        plain = upgrade(dict(plain))
-    return plain
