@@ -103,3 +103,34 @@ def test_the_only_thing_to_take_is_asked_about_only_where_hands_are_hidden(
 def test_the_settings_of_a_usual_table() -> None:
     usual = Readings()
     assert (usual.ask_shields, usual.every_shield) == (True, False)
+
+
+# Equipment that only gives Shields.
+
+
+def with_a_shield(card: str, every: bool = False, item: str = "buckler = / I: parry 2") -> Fight:
+    """Somebody with timed equipment, in Round I, at a table with the usual settings."""
+    one = hero(card, equipment=[item])
+    table = fight(one, near="9 | II: strike 1", readings={"every_shield": every})
+    table.round("I")
+    return table
+
+
+@pytest.mark.rule("deadcells.equipment.timed.empty-line")
+def test_shields_for_nothing_are_taken_without_a_question() -> None:
+    table = with_a_shield("III: hit 1 near")
+    assert table.options == []
+    assert "Immolated uses Buckler: 2 Shields until the end of the round." in table.said()
+
+
+@pytest.mark.rule("deadcells.equipment.timed.optional")
+def test_where_equipment_costs_something_or_does_more_it_is_asked() -> None:
+    assert with_a_shield("I: hit 1 near").options == ["card", "use buckler"]
+    assert with_a_shield("III: hit 1 near", every=True).options == ["card", "use buckler"]
+    for item in (
+        "bow = / I: hit 1 near",
+        "wall = / I: block 1; suffer 1",
+        "aid = / I: block 1 ally",
+    ):
+        name = item.partition(" ")[0]
+        assert with_a_shield("III: hit 1 near", item=item).options == ["card", f"use {name}"]

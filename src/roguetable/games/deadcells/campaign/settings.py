@@ -88,7 +88,10 @@ READINGS: Final = (
     (
         "every_shield",
         False,
-        "Players are asked about every Shield, also where keeping one could not help them.",
+        (
+            "Players are asked about every Shield, also where keeping one could not help them, and whether "
+            "to use equipment that only gives Shields and costs nothing."
+        ),
         "deadcells.block.cancel",
     ),
 )

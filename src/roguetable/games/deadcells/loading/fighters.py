@@ -2,12 +2,14 @@
 
 from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
+from roguetable.games.deadcells.flow.combat.targets import EVERYONE, SELF
 from roguetable.games.deadcells.loading.reading import Reading
 from roguetable.games.deadcells.model.limits import HEARTS, SERENADE_STEPS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import (
     ANYBODY,
     BEHEADED_NAMES,
     BEHIND,
+    BLOCK,
     BOSS,
     BOSS_NAMES,
     COLOUR_NAMES,
@@ -39,6 +41,7 @@ from roguetable.games.deadcells.model.rows import (
     TurnCard,
 )
 from roguetable.games.deadcells.words.attacks import Suffer
+from roguetable.games.deadcells.words.defence import ForSomebody
 
 SIDES = ("power", "melee")
 
@@ -139,6 +142,10 @@ class Fighters:
         card.parts.append(effects)
         card.costs = any(mod < 0 for mod in card.ability.mods) or (
             len(card.ability.triggers) > 0 and any(isinstance(one, Suffer) for one in effects)
+        )
+        card.protects = len(effects) > 0 and all(
+            isinstance(one, ForSomebody) and one.SAID == BLOCK and one.who in (SELF, EVERYONE)
+            for one in effects
         )
         return card
 

@@ -139,6 +139,7 @@ class Equipment(CodedRow):
     health: int  # of a companion
     ability: CardAbility  # of the other types
     costs: bool  # it hurts its owner, whether that is wanted or not
+    protects: bool  # it gives Shields and does nothing else
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -148,6 +149,7 @@ class Equipment(CodedRow):
         self.health = 0
         self.ability = CardAbility()
         self.costs = False
+        self.protects = False
 
     def sentence(self) -> str:
         """What it does, and when; of a companion also its health."""

@@ -200,7 +200,13 @@ def with_items(state: DeadCells, index: int, place: int, line: bool) -> None:
             options.append(code(BEFORE, slot))
             if full and state.round != ROUND_0:
                 options.append(code(AFTER, slot))
-    state.ask(UseTimed([one.seat], options, index, place, full))
+    question = UseTimed([one.seat], options, index, place, full)
+    card = state.content.equipment(one.equipment[items[0]])
+    if len(items) == 1 and not full and card.protects and not state.readings.every_shield:
+        # Shields for nothing: nobody sensible declines them.
+        question.use(state, items[0], REPLACE if card.sign == INSTEAD else BEFORE)
+    else:
+        state.ask(question)
 
 
 class Item(Choice):
