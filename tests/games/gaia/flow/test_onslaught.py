@@ -130,8 +130,12 @@ def test_the_dead_get_nothing() -> None:
     game.play("run")
     assert game.state.suits[0].minion_parts == 10
     assert game.state.suits[1].minion_parts == 0
+    game.state.suits[1].minion_parts = 20
     game.play("heal")
     assert "level" not in game.options()
+    settle(game, "leave", "mind leave")
+    assert game.state.request is not None
+    assert game.state.request.seats == [game.state.suits[0].seat], "and buy nothing"
 
 
 @pytest.mark.rule(

@@ -37,10 +37,11 @@ class OpenShop(Step):
 
 
 class Shop(Step):
-    """What everybody who is still there may do."""
+    """What everybody who is still there may do. Between Waves the dead buy nothing (gaia.death.lone-delver)."""
 
     def run(self, state: Gaia) -> None:
-        shoppers = [i for i in range(len(state.suits)) if not state.left_shop >> i & 1]
+        players = living_suits(state) if state.mode == ONSLAUGHT else range(len(state.suits))
+        shoppers = [i for i in players if not state.left_shop >> i & 1]
         if not shoppers:
             return
         options: list[int] = []

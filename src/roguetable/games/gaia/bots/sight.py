@@ -1,0 +1,221 @@
+"""What a delver sees who looks at the board: whom an attack would reach, and who would answer how hard."""
+
+from typing import Final
+
+from roguetable.engine.effects import Effect
+from roguetable.games.gaia.bots.study import Study
+from roguetable.games.gaia.flow.attack.countering import answers, power
+from roguetable.games.gaia.flow.attack.damage import foreseen
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.board import arrow_tiles
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import BLACK, BY_SLOT, BY_WEAPON, NOBODY, WHITE
+from roguetable.games.gaia.model.questions import card_of, health_left
+from roguetable.games.gaia.model.rows import EnemyCard
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.words.attacks import COUNTS, AttackWord, Calm, Compass, Execute, Guard
+
+WHITE_CHANCE: Final = 4.0 / 6.0
+BLACK_CHANCE: Final = 1.0 / 6.0
+A_WHITE_ROLL: Final = 3
+A_BLACK_ROLL: Final = 6
+UNHURT: Final = 0.65  # of what an enemy is worth: the share that damage brings before it kills
+DEATH: Final = 9.0  # what a dead delver costs, in HP
+GOAL: Final = 6.0  # more for the enemy that a Quest is about
+LEFT: Final = 0.75  # how likely an enemy that lives now is there to shoot at the end
+
+
+class Foe:
+    """An enemy as the bots see it."""
+
+    enemy: Enemy
+    card: EnemyCard
+    tile: int
+    left: int
+    white: int  # tiles at which its white arrows point, as bits
+    black: int
+    white_harm: float
+    black_harm: float
+    worth: float  # what its death is worth
+    answers: bool
+
+    def __init__(self, state: Gaia, study: Study, enemy: Enemy, suits: int) -> None:
+        board = state.content.board
+        card = card_of(state, enemy)
+        self.enemy = enemy
+        self.card = card
+        self.tile = enemy.tile
+        self.left = health_left(state, enemy)
+        self.white = bits(arrow_tiles(board, enemy.tile, card.white, enemy.facing))
+        self.black = bits(arrow_tiles(board, enemy.tile, card.black, enemy.facing))
+        self.answers = answers(state, enemy)
+        self.white_harm = power(state, enemy, A_WHITE_ROLL, WHITE)
+        self.black_harm = power(state, enemy, A_BLACK_ROLL, BLACK)
+        self.worth = study.bounty[enemy.card] + LEFT * suits * study.parting[enemy.card] + 0.3
+        if state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card:
+            self.worth += GOAL
+
+    def harm(self, tile: int, calm: int) -> float:
+        """What its answer does on the average to who stands there."""
+        if not self.answers:
+            return 0.0
+        total = 0.0
+        if self.white >> tile & 1 and self.white_harm > calm:
+            total += WHITE_CHANCE * (self.white_harm - calm)
+        if self.black >> tile & 1 and self.black_harm > calm:
+            total += BLACK_CHANCE * (self.black_harm - calm)
+        return total
+
+
+def bits(tiles: list[int]) -> int:
+    """Tiles as bits."""
+    found = 0
+    for tile in tiles:
+        found |= 1 << tile
+    return found
+
+
+class Sight:
+    """The board, looked at once for a decision."""
+
+    state: Gaia
+    delver: int
+    foes: list[Foe]
+    other: int  # the tile of the other delver, -1: it is dead
+    care: float  # what an HP of this delver is worth
+    other_care: float
+
+    def __init__(self, state: Gaia, study: Study, delver: int) -> None:
+        suits = 0
+        for one in state.suits:
+            if one.hp > 0:
+                suits += 1
+        self.state = state
+        self.delver = delver
+        self.foes = [Foe(state, study, enemy, suits) for enemy in state.enemies]
+        other = state.delvers[1 - delver]
+        self.other = -1 if other.dead else other.tile
+        self.care = care_for(state.suit_of(delver).hp)
+        self.other_care = 0.0 if other.dead else care_for(state.suit_of(1 - delver).hp)
+
+    def danger(self, tile: int) -> float:
+        """How little one likes to stand there: the arrows of everybody who may yet be attacked."""
+        total = 0.0
+        for foe in self.foes:
+            total += foe.harm(tile, 0)
+        return total
+
+    def strike(self, effects: list[Effect], tile: int, source: int, weapon: int) -> float:
+        """What the attacks of a card would come to from a tile: kills, damage, and the answers."""
+        total = 0.0
+        calm = 0
+        guards = 0
+        execute = 0
+        lefts = [foe.left for foe in self.foes]
+        for effect in effects:
+            if isinstance(effect, AttackWord):
+                reach = self.state.content.shape(effect.shape).reach[tile]
+                most = COUNTS[effect.targets]
+                total += self.blow(
+                    lefts, reach, most, effect.damage_type, effect.times, tile, source, weapon,
+                    calm, guards, execute,
+                )  # fmt: skip
+            elif isinstance(effect, Calm):
+                calm += effect.amount
+            elif isinstance(effect, Guard):
+                guards += effect.amount
+            elif isinstance(effect, Execute):
+                execute = max(execute, effect.amount)
+            elif isinstance(effect, Compass):
+                west = self.state.content.shape(effect.west).reach[tile]
+                east = self.state.content.shape(effect.east).reach[tile]
+                one = self.blow(
+                    lefts.copy(), west, 99, effect.damage_type, effect.times, tile, source, weapon,
+                    calm, guards, execute,
+                )  # fmt: skip
+                two = self.blow(
+                    lefts.copy(), east, 99, effect.damage_type, effect.times, tile, source, weapon,
+                    calm, guards, execute,
+                )  # fmt: skip
+                total += 0.5 * (max(one, two - self.care) + max(two, one - self.care))
+        return total
+
+    def blow(
+        self,
+        lefts: list[int],
+        reach: list[int],
+        most: int,
+        damage_type: int,
+        times: int,
+        tile: int,
+        source: int,
+        weapon: int,
+        calm: int,
+        guards: int,
+        execute: int,
+    ) -> float:
+        """One attack. `lefts` is what the enemies have left, and changes."""
+        attack = Attack(self.delver)
+        attack.source = source
+        attack.weapon = weapon
+        attack.slot = max(0, self.state.slot)
+        attack.damage_type = damage_type
+        attack.times = times
+        values: list[float] = []
+        whom: list[int] = []
+        deals: list[int] = []
+        for place in range(len(self.foes)):
+            foe = self.foes[place]
+            left = lefts[place]
+            if left <= 0 or foe.tile not in reach:
+                continue
+            attack.targets = [foe.enemy.uid]
+            n = foreseen(self.state, attack, foe.enemy)
+            if n > 0 and n >= left - execute:
+                n = left
+                value = foe.worth
+            else:
+                value = foe.worth * UNHURT * n / left
+            value -= self.care * foe.harm(tile, calm)
+            if self.other >= 0:
+                value -= self.other_care * foe.harm(self.other, calm)
+            # In order, the best first.
+            at = len(values)
+            while at > 0 and values[at - 1] < value:
+                at -= 1
+            values.insert(at, value)
+            whom.insert(at, place)
+            deals.insert(at, n)
+        total = 0.0
+        white = 0.0
+        guarded = 0
+        for at in range(len(values)):
+            if at >= most or (most < 99 and at > 0 and values[at] <= 0.0):
+                break
+            foe = self.foes[whom[at]]
+            total += values[at]
+            lefts[whom[at]] -= deals[at]
+            if foe.answers and foe.white >> tile & 1 and foe.white_harm > calm:
+                white += foe.white_harm - calm
+                if guarded < guards:
+                    guarded += 1
+                    white -= 1.0
+                    total += WHITE_CHANCE * self.care
+        if white >= self.state.suit_of(self.delver).hp:
+            total -= WHITE_CHANCE * DEATH
+        return total
+
+
+def care_for(hp: int) -> float:
+    """What one HP is worth to who has so many: the fewer, the more."""
+    return 0.75 + 2.0 / max(1, hp)
+
+
+def weapon_strike(sight: Sight, card: int, tile: int, weapon: int) -> float:
+    """The attacks of a weapon card."""
+    return sight.strike(sight.state.content.parts[card][0], tile, BY_WEAPON, weapon)
+
+
+def slot_strike(sight: Sight, board: int, slot: int, tile: int, weapon: int) -> float:
+    """The attacks of a slot."""
+    return sight.strike(sight.state.content.parts[board][slot], tile, BY_SLOT, weapon)
