@@ -380,7 +380,10 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
             if foe.enemy.uid != thing_of(option):
                 continue
             n = foreseen(state, attack, foe.enemy)
-            value = foe.worth if n >= foe.left - attack.execute else foe.worth * 0.65 * n / foe.left
+            if n > 0 and n >= foe.left - attack.execute and sight.dies(attack, foe):
+                value = foe.worth
+            else:
+                value = foe.worth * 0.65 * min(n, foe.left - 1) / foe.left
             value -= sight.care * foe.harm(tile, attack.calm)
             if sight.other >= 0:
                 value -= sight.other_care * foe.harm(sight.other, attack.calm)

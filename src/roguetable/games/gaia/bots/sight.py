@@ -98,6 +98,11 @@ class Sight:
         self.care = care_for(state.suit_of(delver).hp)
         self.other_care = 0.0 if other.dead else care_for(state.suit_of(1 - delver).hp)
 
+    def dies(self, attack: Attack, foe: Foe) -> bool:
+        """May it die of this (Pact, Fatal Flaw)?"""
+        abilities = foe.card.abilities
+        return all([ability.may_die(self.state, attack, foe.enemy) for ability in abilities])
+
     def danger(self, tile: int) -> float:
         """How little one likes to stand there: the arrows of everybody who may yet be attacked."""
         total = 0.0
@@ -171,10 +176,11 @@ class Sight:
                 continue
             attack.targets = [foe.enemy.uid]
             n = foreseen(self.state, attack, foe.enemy)
-            if n > 0 and n >= left - execute:
+            if n > 0 and n >= left - execute and self.dies(attack, foe):
                 n = left
                 value = foe.worth
             else:
+                n = min(n, left - 1)
                 value = foe.worth * UNHURT * n / left
             value -= self.care * foe.harm(tile, calm)
             if self.other >= 0:
