@@ -7,7 +7,9 @@ from roguetable.games.gaia.model.rows import TEXT, Equipment, SuitBoard
 from roguetable.games.gaia.words.delving import SELF, ElementWord, Refresh
 
 CONTENT = load_content(())
-TURNS = [(row, TEXT) for row in CONTENT.rows if isinstance(row, Equipment) and row.parts]
+TURNS: list[tuple[Equipment | SuitBoard, int]] = [
+    (row, TEXT) for row in CONTENT.rows if isinstance(row, Equipment) and row.parts
+]
 TURNS += [(row, part) for row in CONTENT.rows if isinstance(row, SuitBoard) for part in range(6)]
 
 

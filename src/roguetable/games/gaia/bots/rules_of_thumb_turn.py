@@ -7,7 +7,7 @@ that is worth nothing is not taken, and then it is time to run.
 from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
-from roguetable.games.gaia.bots.sight import Sight, care_for, slot_strike, weapon_strike
+from roguetable.games.gaia.bots.sight import DEATH, Sight, care_for, slot_strike, weapon_strike
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.attack.countering import (
     BLOCK_ONE,
@@ -118,6 +118,8 @@ def take_turn(state: Gaia, study: Study, request: TakeTurn) -> int:
             reached = True
     if fresh > 1 and not reached:
         return best.option
+    if sight.parting >= suit.hp and best.worth > -2.0:
+        return best.option  # to run would be death
     return run
 
 
@@ -226,7 +228,8 @@ def action(state: Gaia, study: Study, request: InTurnMenu, sight: Sight) -> int:
     suit = state.suit_of(delver)
     here = state.delvers[delver].tile
     card = card_in_use(state, suit, state.weapon)
-    best = Best(NO_OPTION, 0.0)
+    desperate = sight.parting >= suit.hp
+    best = Best(NO_OPTION, -2.0 if desperate else 0.0)
     faster = NO_OPTION
     double = NO_OPTION
     for option in request.options:
@@ -372,6 +375,10 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
     tile = state.delvers[attack.delver].tile
     best = Best()
     enough = NO_OPTION
+    gazes = state.gaze[tile]
+    for foe in sight.foes:
+        if foe.gazes and foe.enemy.uid in attack.targets:
+            gazes += 1
     for option in request.options:
         if kind_of(option):
             enough = option
@@ -384,7 +391,9 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
                 value = foe.worth
             else:
                 value = foe.worth * 0.65 * min(n, foe.left - 1) / foe.left
-            value -= sight.care * foe.harm(tile, attack.calm)
+            value -= foe.price + sight.care * foe.harm(tile, attack.calm)
+            if foe.gazes and gazes:
+                value -= DEATH
             if sight.other >= 0:
                 value -= sight.other_care * foe.harm(sight.other, attack.calm)
             best.weigh(option, value)

@@ -22,7 +22,10 @@ A_BLACK_ROLL: Final = 6
 UNHURT: Final = 0.65  # of what an enemy is worth: the share that damage brings before it kills
 DEATH: Final = 9.0  # what a dead delver costs, in HP
 GOAL: Final = 6.0  # more for the enemy that a Quest is about
-LEFT: Final = 0.75  # how likely an enemy that lives now is there to shoot at the end
+# What a parting shot less is worth: most where those that are left would kill.
+HARMLESS: Final = 0.75
+SERIOUS: Final = 1.3
+DEADLY: Final = 2.4
 
 
 class Foe:
@@ -37,9 +40,11 @@ class Foe:
     white_harm: float
     black_harm: float
     worth: float  # what its death is worth
+    price: float  # what it costs to attack it, its answer apart
+    gazes: bool
     answers: bool
 
-    def __init__(self, state: Gaia, study: Study, enemy: Enemy, suits: int) -> None:
+    def __init__(self, state: Gaia, study: Study, enemy: Enemy, urgency: float) -> None:
         board = state.content.board
         card = card_of(state, enemy)
         self.enemy = enemy
@@ -48,10 +53,12 @@ class Foe:
         self.left = health_left(state, enemy)
         self.white = bits(arrow_tiles(board, enemy.tile, card.white, enemy.facing))
         self.black = bits(arrow_tiles(board, enemy.tile, card.black, enemy.facing))
+        self.price = study.price[enemy.card]
+        self.gazes = study.gazes[enemy.card]
         self.answers = answers(state, enemy)
         self.white_harm = power(state, enemy, A_WHITE_ROLL, WHITE)
         self.black_harm = power(state, enemy, A_BLACK_ROLL, BLACK)
-        self.worth = study.bounty[enemy.card] + LEFT * suits * study.parting[enemy.card] + 0.3
+        self.worth = study.bounty[enemy.card] + urgency * study.parting[enemy.card] + 0.3
         if state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card:
             self.worth += GOAL
 
@@ -81,22 +88,32 @@ class Sight:
     state: Gaia
     delver: int
     foes: list[Foe]
+    parting: float  # what all parting shots together would cost each delver
     other: int  # the tile of the other delver, -1: it is dead
     care: float  # what an HP of this delver is worth
     other_care: float
 
     def __init__(self, state: Gaia, study: Study, delver: int) -> None:
-        suits = 0
-        for one in state.suits:
-            if one.hp > 0:
-                suits += 1
         self.state = state
         self.delver = delver
-        self.foes = [Foe(state, study, enemy, suits) for enemy in state.enemies]
+        self.parting = 0.0
+        for enemy in state.enemies:
+            self.parting += study.parting[enemy.card]
+        urgency = 0.0
+        for suit in state.suits:
+            if suit.hp > 0:
+                urgency += self.urgency(suit.hp)
+        self.foes = [Foe(state, study, enemy, urgency) for enemy in state.enemies]
         other = state.delvers[1 - delver]
         self.other = -1 if other.dead else other.tile
         self.care = care_for(state.suit_of(delver).hp)
         self.other_care = 0.0 if other.dead else care_for(state.suit_of(1 - delver).hp)
+
+    def urgency(self, hp: int) -> float:
+        """What a parting shot less is worth to who has so many HP."""
+        if self.parting >= hp:
+            return DEADLY
+        return SERIOUS if 2.0 * self.parting >= hp else HARMLESS
 
     def dies(self, attack: Attack, foe: Foe) -> bool:
         """May it die of this (Pact, Fatal Flaw)?"""
@@ -182,7 +199,7 @@ class Sight:
             else:
                 n = min(n, left - 1)
                 value = foe.worth * UNHURT * n / left
-            value -= self.care * foe.harm(tile, calm)
+            value -= foe.price + self.care * foe.harm(tile, calm)
             if self.other >= 0:
                 value -= self.other_care * foe.harm(self.other, calm)
             # In order, the best first.
@@ -195,10 +212,19 @@ class Sight:
         total = 0.0
         white = 0.0
         guarded = 0
+        named = 0
+        gazes = self.state.gaze[tile]
         for at in range(len(values)):
-            if at >= most or (most < 99 and at > 0 and values[at] <= 0.0):
+            if named >= most or (most < 99 and named > 0 and values[at] <= 0.0):
                 break
             foe = self.foes[whom[at]]
+            if foe.gazes:
+                if gazes and named and most < 99:
+                    continue
+                if gazes == 1:
+                    total -= DEATH * (2.0 if self.other == tile else 1.0)
+                gazes += 1
+            named += 1
             total += values[at]
             lefts[whom[at]] -= deals[at]
             if foe.answers and foe.white >> tile & 1 and foe.white_harm > calm:

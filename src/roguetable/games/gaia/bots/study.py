@@ -53,6 +53,8 @@ from roguetable.games.gaia.model.rows import (
     SuitBoard,
 )
 from roguetable.games.gaia.model.worth import GaiaWorth
+from roguetable.games.gaia.words.abilities_after import Gaze
+from roguetable.games.gaia.words.abilities_death import Soothsayer
 from roguetable.games.gaia.words.parting import Drain, Hurt, Rob, Sap
 
 XP_WORTH: Final = 0.3  # a point of experience, for both delvers together
@@ -62,6 +64,7 @@ LEVEL_UP_WORTH: Final = 0.15  # parts, by the level of who leaves them
 DRAINED: Final = 0.5  # an element that a delver loses
 SAPPED: Final = 0.5
 ROBBED: Final = 0.15
+DOOM: Final = 9.0  # what kills both delvers if it is still there
 A_TURN: Final = 1.0  # a weapon more is a turn more in every Wave
 
 
@@ -110,6 +113,8 @@ class Study:
     content: GaiaContent
     parting: list[float]  # enemies: what the parting shot costs each delver
     bounty: list[float]  # enemies: what their death brings
+    price: list[float]  # enemies: what it costs to attack them, their answers apart
+    gazes: list[bool]  # enemies: the second token on a tile kills who stands there
     worth: list[float]  # equipment and products: what it is worth to have them
     slots: list[list[float]]  # suits: what the ability of a slot is worth, attacks apart
 
@@ -117,11 +122,15 @@ class Study:
         self.content = content
         self.parting = []
         self.bounty = []
+        self.price = []
+        self.gazes = []
         self.worth = []
         self.slots = []
         for row in content.rows:
             self.parting.append(parting_harm(row) if isinstance(row, EnemyCard) else 0.0)
             self.bounty.append(bounty_of(row) if isinstance(row, EnemyCard) else 0.0)
+            self.price.append(price_of(row) if isinstance(row, EnemyCard) else 0.0)
+            self.gazes.append(isinstance(row, EnemyCard) and has_gaze(row))
             self.worth.append(card_worth(row) if isinstance(row, Equipment) else 0.0)
             self.slots.append(slot_worths(row) if isinstance(row, SuitBoard) else [])
         for row in content.rows:
@@ -159,7 +168,23 @@ def parting_harm(card: EnemyCard) -> float:
             total += SAPPED * effect.amount
         elif isinstance(effect, Rob):
             total += ROBBED * effect.amount
+    for ability in card.abilities:
+        if isinstance(ability, Soothsayer):
+            total += DOOM
     return total
+
+
+def price_of(card: EnemyCard) -> float:
+    """What the abilities of an enemy cost who attacks it."""
+    total = GaiaWorth(card)
+    for ability in card.abilities:
+        ability.worth(total, 1.0)
+    return total.harm
+
+
+def has_gaze(card: EnemyCard) -> bool:
+    """Does it leave tokens under who attacks it?"""
+    return any([isinstance(ability, Gaze) for ability in card.abilities])
 
 
 def bounty_of(card: EnemyCard) -> float:

@@ -158,6 +158,7 @@ class Summons(EnemyAbility):
     """Each counterattack that reaches nobody may bring a Lieutenant of its level."""
 
     FORM: ClassVar = "summons"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-5)"
 
     def moves(self) -> bool:
@@ -178,6 +179,7 @@ class BloodDebtAbility(EnemyAbility):
     """A weapon card that damages it costs the attacker an element or 1 HP."""
 
     FORM: ClassVar = "blood-debt"
+    HARM: ClassVar = 0.6
     TEXT: ClassVar = "Blood Debt: a weapon that damages it costs an element or 1 HP"
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
@@ -189,6 +191,7 @@ class Disarm(EnemyAbility):
     """Each attack that damages it disarms a fresh weapon: its next attack deals 1."""
 
     FORM: ClassVar = "disarm"
+    HARM: ClassVar = 0.4
     TEXT: ClassVar = "Disarm: an attack that damages it disarms one fresh weapon of the attacker"
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
@@ -227,6 +230,7 @@ class Ritual(EnemyAbility):
     """A weapon card that damages it costs one rank of an equipment, until it is gone."""
 
     FORM: ClassVar = "ritual"
+    HARM: ClassVar = 1.0
     TEXT: ClassVar = (
         "Ritual: a weapon that damages it costs one rank of an equipment until it is gone"
     )
@@ -243,6 +247,7 @@ class Spiked(EnemyAbility):
     """A weapon card that makes it suffer 8 or more costs the attacker 3 damage."""
 
     FORM: ClassVar = "spiked [n:N] [least:N]"
+    HARM: ClassVar = 0.3
     n: int
     least: int
 
@@ -263,6 +268,7 @@ class Steals(EnemyAbility):
     """A weapon that damages it is stolen, until another does or it is gone."""
 
     FORM: ClassVar = "steals"
+    HARM: ClassVar = 0.6
     TEXT: ClassVar = (
         "Steals: a weapon that damages it is stolen until another damages it or it is gone"
     )
@@ -288,6 +294,7 @@ class Stuns(EnemyAbility):
     """A weapon card that damages it stuns the attacker: no actions, until the other pays an element."""
 
     FORM: ClassVar = "stuns"
+    HARM: ClassVar = 1.2
     TEXT: ClassVar = (
         "Stuns: a weapon that damages it stuns the attacker, until the other pays an element"
     )

@@ -21,6 +21,7 @@ class Accurate(EnemyAbility):
     """After its attempt it marks the attacker; against whom it has marked it cannot miss."""
 
     FORM: ClassVar = "accurate"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = (
         "Accurate: after its attempt it marks the attacker, and never misses who is marked"
     )
@@ -59,6 +60,7 @@ class Backup(NumberedAbility):
     """When a weapon card damages it, two more enemies answer along with it."""
 
     FORM: ClassVar = "backup [N]"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = "Backup: a weapon that damages it is answered by {} more enemies"
     PRINTED: ClassVar = 2
 
@@ -71,6 +73,7 @@ class Corruption(EnemyAbility):
     """Whom it strikes is corrupted: 1 damage at the end of each turn, until it is dead."""
 
     FORM: ClassVar = "corruption"
+    HARM: ClassVar = 0.8
     TEXT: ClassVar = (
         "Corruption: whom it strikes suffers 1 at the end of each turn until it is dead"
     )
@@ -84,6 +87,7 @@ class Countdown(NumberedAbility):
     """Each attack on a bearer adds a token; at four all bearers make an extra attempt."""
 
     FORM: ClassVar = "countdown [N]"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = "Countdown: at {} attacks on these, they all attempt an extra counterattack"
     PRINTED: ClassVar = 4
 
@@ -145,6 +149,7 @@ class Fear(EnemyAbility):
     """Whom it strikes deals 1 less damage, at least 1, until the end of the Wave."""
 
     FORM: ClassVar = "fear"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = "Fear: whom it strikes deals 1 less for the rest of the Wave"
 
     def hit(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
@@ -162,6 +167,7 @@ class Frenzy(EnemyAbility):
     """If one dies of more damage than it had HP, all the others attempt an extra counterattack."""
 
     FORM: ClassVar = "frenzy"
+    HARM: ClassVar = 0.4
     TEXT: ClassVar = (
         "Frenzy: an overkill of one makes all the others attempt an extra counterattack"
     )
@@ -186,6 +192,7 @@ class Omen(EnemyAbility):
     """Whom it damages takes 1 more of every damage for the rest of the Wave."""
 
     FORM: ClassVar = "omen"
+    HARM: ClassVar = 0.4
     TEXT: ClassVar = "Omen: whom it damages takes 1 more of every damage for the rest of the Wave"
 
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
@@ -223,6 +230,7 @@ class SoulSap(EnemyAbility):
     """Whom it damages also loses a consumable for this Wave."""
 
     FORM: ClassVar = "soul-sap"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = "Soul Sap: whom it damages also spends a consumable for nothing"
 
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
@@ -252,6 +260,7 @@ class Synchronized(EnemyAbility):
     """When it is damaged, it and all enemies in a chain with it attempt an extra counterattack."""
 
     FORM: ClassVar = "synchronized"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = (
         "Synchronized: when damaged, it and all enemies linked to it attempt an extra counterattack"
     )

@@ -41,6 +41,7 @@ class LastAct(NumberedAbility):
     """Who slays it suffers 4 damage."""
 
     FORM: ClassVar = "last-act [N]"
+    HARM: ClassVar = 1.5
     TEXT: ClassVar = "Last Act: who slays it suffers {} damage"
     PRINTED: ClassVar = 4
 
@@ -53,6 +54,7 @@ class Malevolent(EnemyAbility):
     """Who slays it loses 4 elements or drops to 1 HP."""
 
     FORM: ClassVar = "malevolent"
+    HARM: ClassVar = 0.3
     TEXT: ClassVar = "Malevolent: who slays it loses 4 elements or drops to 1 HP"
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
