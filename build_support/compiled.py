@@ -29,6 +29,7 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -127,10 +128,15 @@ def _compile(out: Path, work: Path) -> None:
         debug_level="0",
         group_name=LIBRARY,
         target_dir=str(work / "c"),
+        multi_file=True,
+        include_runtime_files=True,
     )
-    # All in one C file: with a file for each module a game took 7 % more instructions.
+    for extension in extensions:
+        extension.sources = unite(extension.sources, work / "c")
     if os.name == "posix":
         flags = [
+            # Nobody outside the library calls into it, but Python by its own door: calls are direct.
+            "-fvisibility=hidden",
             # Let the compiler inline across our own functions: a quarter faster on the tower,
             # 7 % fewer instructions for a whole game.
             "-fno-semantic-interposition",
@@ -155,14 +161,45 @@ def _compile(out: Path, work: Path) -> None:
     _build_extensions(extensions, out, work / "o")
 
 
+def unite(sources: list[str], folder: Path) -> list[str]:
+    """One C file for each game and one for everything else, in place of one for each module.
+
+    A compiler inlines only what it reads together: with a file for each module a game took 7 % more
+    instructions. All in one file, its time grows faster than the file, and only one core works.
+    """
+    if len(sources) == 1:
+        return sources
+    parts: dict[str, list[str]] = {}
+    for source in sources:
+        _, _, game = Path(source).stem.partition("___games___")
+        parts.setdefault(game.partition("___")[0] or "core", []).append(source)
+    for name, inside in parts.items():
+        lines = [f'#include "{Path(source).name}"\n' for source in inside]
+        (folder / f"all_of_{name}.c").write_text("".join(lines))
+    return [str(folder / f"all_of_{name}.c") for name in sorted(parts)]
+
+
 def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    command = build_ext(Distribution({"name": "roguetable", "ext_modules": extensions}))
+    class SideBySide(build_ext):
+        """Compiles the C files of one library side by side, which setuptools does one by one."""
+
+        def build_extensions(self) -> None:
+            compile_all = self.compiler.compile
+
+            def compile_each(sources: list[str], **how: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    made = list(pool.map(lambda one: compile_all([one], **how), sources))
+                return [name for names in made for name in names]
+
+            self.compiler.compile = compile_each
+            super().build_extensions()
+
+    command = SideBySide(Distribution({"name": "roguetable", "ext_modules": extensions}))
     command.build_lib = str(out)
     command.build_temp = str(work)
-    command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
     command.run()
 

@@ -56,8 +56,8 @@ class Foe:
         self.price = study.price[enemy.card]
         self.gazes = study.gazes[enemy.card]
         self.answers = answers(state, enemy)
-        self.white_harm = power(state, enemy, A_WHITE_ROLL, WHITE)
-        self.black_harm = power(state, enemy, A_BLACK_ROLL, BLACK)
+        self.white_harm = float(power(state, enemy, A_WHITE_ROLL, WHITE))
+        self.black_harm = float(power(state, enemy, A_BLACK_ROLL, BLACK))
         self.worth = study.bounty[enemy.card] + urgency * study.parting[enemy.card] + 0.3
         if state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card:
             self.worth += GOAL
