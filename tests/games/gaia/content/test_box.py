@@ -15,6 +15,7 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
+from roguetable.games.gaia.model.rows import said
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.suit import Suit
 
@@ -115,7 +116,7 @@ def test_the_slots_of_an_upgraded_suit_are_better() -> None:
         basic, upgraded = CONTENT.suit(own[0]), CONTENT.suit(own[1])
         assert upgraded.open_slots > basic.open_slots
         for slot in range(6):
-            assert basic.parts[slot][0].sentence() != upgraded.parts[slot][0].sentence()
+            assert said(basic.parts[slot]) != said(upgraded.parts[slot])
 
 
 @pytest.mark.rule("gaia.components.stat-tokens", "gaia.components.current-hp-token")
@@ -129,7 +130,7 @@ def test_a_suit_has_maximum_and_current_hp_movement_and_three_damages() -> None:
 @pytest.mark.rule("gaia.components.quest-board")
 def test_the_board_holds_boss_minions_and_start_tiles() -> None:
     assert (CONTENT.board.columns, CONTENT.board.rows, CONTENT.board.tiles) == (6, 5, 30)
-    assert len(CONTENT.figures.xp_costs) == len(CONTENT.figures.solo_xp_costs) == 12
+    assert len(CONTENT.figures.xp_costs) == len(CONTENT.figures.solo_xp_costs) == 20
 
 
 @pytest.mark.rule("gaia.components.solo-overlay", "gaia.solo.xp-overlay")
