@@ -183,25 +183,30 @@ def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    class SideBySide(build_ext):
-        """Compiles the C files of one library side by side, which setuptools does one by one."""
-
-        def build_extensions(self) -> None:
-            compile_all = self.compiler.compile
-
-            def compile_each(sources: list[str], **how: Any) -> list[str]:
-                with ThreadPoolExecutor(os.cpu_count()) as pool:
-                    made = list(pool.map(lambda one: compile_all([one], **how), sources))
-                return [name for names in made for name in names]
-
-            self.compiler.compile = compile_each
-            super().build_extensions()
-
-    command = SideBySide(Distribution({"name": "roguetable", "ext_modules": extensions}))
+    command = build_ext(Distribution({"name": "roguetable", "ext_modules": extensions}))
     command.build_lib = str(out)
     command.build_temp = str(work)
     command.ensure_finalized()
+    compile_side_by_side(command)
     command.run()
+
+
+def compile_side_by_side(command: Any) -> None:
+    """The C files of one library are compiled side by side, which setuptools does one by one."""
+    build_extensions = command.build_extensions
+
+    def build() -> None:
+        compile_all = command.compiler.compile
+
+        def compile_each(sources: list[str], **how: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = list(pool.map(lambda one: compile_all([one], **how), sources))
+            return [name for names in made for name in names]
+
+        command.compiler.compile = compile_each
+        build_extensions()
+
+    command.build_extensions = build
 
 
 def fingerprint() -> str:

@@ -16,7 +16,6 @@ from roguetable.games.gaia.flow.attack.countering import (
     WhichGuarded,
     arrows_at,
     power,
-    struck_by,
 )
 from roguetable.games.gaia.flow.attack.damage import foreseen
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
@@ -53,7 +52,9 @@ from roguetable.games.gaia.model.questions import (
     bearer,
     card_in_use,
     element_on,
+    living,
     movement,
+    struck_tiles,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
@@ -260,7 +261,7 @@ def action(state: Gaia, study: Study, request: InTurnMenu, sight: Sight) -> int:
         if farther > best.worth + HURRY:
             return faster
     if double != NO_OPTION and best.option != NO_OPTION and kind_of(best.option) == WEAPON:
-        option = doubler(state, request, sight, card, here)
+        option = doubler(state, study, request, card, here)
         if option != NO_OPTION:
             return option
     return best.option
@@ -274,23 +275,22 @@ def slot_action(state: Gaia, study: Study, sight: Sight, suit: Suit, here: int) 
     return value * 0.9 + slot_strike(sight, suit.board, state.slot, here, state.weapon)
 
 
-def doubler(state: Gaia, request: InTurnMenu, sight: Sight, card: int, here: int) -> int:
+def doubler(state: Gaia, study: Study, request: InTurnMenu, card: int, here: int) -> int:
     """A doubler that makes the attack clearly better, the cheapest first."""
-    suit = state.suit_of(state.active)
+    table = state.copy()
+    sight = Sight(table, study, state.active)
+    suit = table.suit_of(state.active)
     before = suit.doubled
     plain = weapon_strike(sight, card, here, state.weapon)
-    found = NO_OPTION
     for option in request.options:
         if kind_of(option) != DOUBLE:
             continue
         kind = thing_of(option)
         suit.doubled = 15 if kind == UNIVERSAL else before | 1 << (kind - LIGHT_DOUBLER)
         better = weapon_strike(sight, card, here, state.weapon) - plain
-        suit.doubled = before
         if better > DOUBLED * (2.0 if kind == UNIVERSAL else 1.0):
-            found = option
-            break
-    return found
+            return option
+    return NO_OPTION
 
 
 def refreshing(state: Gaia, study: Study, request: InTurnMenu, suit: Suit) -> int:
@@ -409,14 +409,13 @@ def answer_harm(state: Gaia, uid: int, die: int) -> float:
     enemy = bearer(state, uid)
     if enemy is None or uid in attack.blocked:
         return 0.0
-    shown = attack.die
-    attack.die = die
-    struck = struck_by(state, attack, enemy)
-    attack.die = shown
-    n = max(0, power(state, enemy, die, arrows_at(state, enemy, die)) - attack.calm)
+    arrows = arrows_at(state, enemy, die)
+    n = max(0, power(state, enemy, die, arrows) - attack.calm)
+    tiles = struck_tiles(state, enemy, arrows)
     total = 0.0
-    for delver in struck:
-        total += n * care_for(state.suit_of(delver).hp)
+    for delver in living(state):
+        if state.delvers[delver].tile in tiles:
+            total += n * care_for(state.suit_of(delver).hp)
     return total
 
 
