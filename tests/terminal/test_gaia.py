@@ -163,3 +163,27 @@ def test_nobody_reads_ahead() -> None:
             if not choice.refused:
                 told = [note.text for note in session.preview(choice)]
                 assert told == [choice.sentence, "Then something is turned face up."]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_between_two_waves_nothing_is_drawn_over_anything(size: tuple[int, int]) -> None:
+    """There is no grid then, and what the players have does not take the room of the rest."""
+    table = play_until("Retreat", {"mode": "campaign", "chapter": 4})
+    lines = screen(table, size)
+    assert lines[0].startswith(" Gone to Gaia")
+    assert all(len(line) <= size[0] for line in lines)
+    text = "\n".join(lines)
+    assert "─ The Quest " in text
+    assert "Wave 1/3" in text
+    assert "Mind: suit" in text
+    assert lines[1].startswith("┌─ Log ─"), "the log has the empty middle"
+
+
+def test_what_lies_face_down_is_not_told_by_a_preview() -> None:
+    """The next Wave, a Level card: which card it is, is seen when it is drawn."""
+    for asked, chosen in (("Retreat", "continue"), ("CardOrHealMenu", "level")):
+        config: Config = {"mode": "campaign", "chapter": 4} if asked == "Retreat" else {}
+        session = everybody(play_until(asked, config))
+        choice = next(one for one in session.choices() if one.notation.endswith(chosen))
+        told = [note.text for note in session.preview(choice)]
+        assert told == [choice.sentence, "Then something is turned face up."]

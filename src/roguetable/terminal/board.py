@@ -47,6 +47,8 @@ _COLUMN = 20
 """A hand of cards is not squeezed below this width."""
 _WIDE = 46
 """A hand that can be folded is shown with its texts beside others only at this width."""
+LEAST_BELONGINGS = 3
+"""So many lines are left for what somebody has: its edge and two lines."""
 _LEFT_OUT = -1
 """The size of a panel that is left out."""
 
@@ -102,6 +104,17 @@ class Fitter:
         """The height at which a map is whole too."""
         sizes = [
             WHOLE if isinstance(panel, MapPanel) and not panel.spare else _least(panel)
+            for panel in self.panels
+        ]
+        return height_of(self.blocks(sizes))
+
+    def with_offer(self) -> int:
+        """The height at which cards that one chooses from are told whole."""
+        sizes = [
+            FULL
+            if isinstance(panel, CardsPanel)
+            and any(item.id in self.light.choices for item in panel.items)
+            else _least(panel)
             for panel in self.panels
         ]
         return height_of(self.blocks(sizes))
@@ -272,6 +285,9 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
     if any(panel.brief for panel in areas["bottom"]):
         # What can be read elsewhere makes room for the map, but is not squeezed out by it.
         room = min(room, max(height + 1 - middle.with_map(), 2 + len(areas["bottom"])))
+    if _have_several(areas["bottom"]):
+        # What is offered makes what everybody has already as small as it can be.
+        room = min(room, max(height + 1 - middle.with_offer(), LEAST_BELONGINGS))
     hands, below = _bottom(areas["bottom"], width, room, light, front)
     found = Plan([], [], [], [], hands, below, right_width, left_width)
 
@@ -283,7 +299,7 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
         under = room - max(height_of(found.upper) - 1, 0)
         found.left, found.main = beside.fit(under), middle.fit(under)
         found.right = side.fit(room - min(max(room - 10, 3), 4), full=False)
-        return room - found.heights()[0]
+        return room - max(found.heights()[0], side.at_least())
 
     left = arrange()
     # On lines that stay empty the cards in hand are told whole.
@@ -302,8 +318,7 @@ def _bottom(
 ) -> tuple[list[Block], list[Block]]:
     """Hands side by side, as large as `most`, and what belongs to everybody on lines below them."""
     hands = [panel for panel in panels if panel.owner >= 0] or panels
-    owners = {panel.owner for panel in hands}
-    if len(owners) < len(hands) and len(hands) * _COLUMN > width:
+    if _have_several(hands) and len(hands) * _WIDE > width:
         return [], _belongings(hands, width, height, light, front)
     if len(hands) > 1 and all(panel.fold for panel in panels):
         return _folded(hands, width, height, light, front, most)
@@ -324,6 +339,12 @@ def _bottom(
         if tall + sum(len(block.rows) + 1 for block in below) <= height:
             break
     return drawn, below
+
+
+def _have_several(panels: list[Panel]) -> bool:
+    """Whether somebody has more than one of these panels."""
+    owners = [panel.owner for panel in panels if panel.owner >= 0]
+    return len(set(owners)) < len(owners)
 
 
 def _belongings(
@@ -396,7 +417,12 @@ class Board:
         if plan.main:
             x = plan.left_width - 1 if plan.left_width else 0
             self.stack(plan.main, x, y, rest - x, beside)
-        if plan.right_width:
+        if plan.right_width and not (plan.upper or plan.left or plan.main):
+            # Between two scenes the middle is empty: there the log has room.
+            tail = log_tail(lines, rest - 4, middle - 1, fresh)
+            self.box(Block([Piece("Log", BOLD)], tail), 0, top, rest, middle + 1)
+            self.stack(plan.right, rest - 1, top, plan.right_width, middle + 1)
+        elif plan.right_width:
             self._side(plan, rest - 1, top, middle + 1, lines, fresh)
         self._low(plan, top + middle, low)
         for x, line, room, row in self._titles:

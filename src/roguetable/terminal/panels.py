@@ -57,6 +57,8 @@ from roguetable.terminal.styled_text import (
 NAME_WIDTH = 24
 SHORT_NOTE = 20
 """A note of this length stands behind the title; a longer one below the panel."""
+MOST_BESIDE = 6
+"""A text that takes more lines than this beside the name stands below it."""
 _UNSAID_TYPES = frozenset({"action", "status", "weapon", "passive", "product"})
 
 
@@ -298,7 +300,10 @@ def _cards(panel: CardsPanel, width: int, size: int, light: Light) -> list[Row]:
         row.append(Piece(" " * (column + 2 - width_of(row))))
         words = item.tags if item.condition == "spent" else []
         text = " · ".join([*words, text_of(item)])
-        rows += _with_text(row, text, item.remark, width, size)
+        beside = _with_text(row, text, item.remark, width, size)
+        below = [_card(item, light, width), *wrap(text, width, FAINT)] if size >= FULL else []
+        # A long text beside a name is a narrow column: then it stands below.
+        rows += below if below and len(beside) > MOST_BESIDE else beside
     return rows
 
 

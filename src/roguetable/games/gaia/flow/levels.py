@@ -90,6 +90,7 @@ class DrawLevelCard(Step):
         if not state.level_deck:
             return
         card = state.level_deck.pop()
+        state.chance.reveal()
         state.level_discard.append(card)
         if state.log is not None:
             name = state.content.rows[card].name

@@ -165,6 +165,7 @@ class DrawGoods(Step):
         if not state.shop_deck:
             return
         product = state.shop_deck.pop()
+        state.chance.reveal()
         row = state.content.product(product)
         if state.log is not None:
             state.log.say(

@@ -87,8 +87,10 @@ class WhichQuest(PickOne):
         for quest in state.content.quests:
             done = quest in state.sheet.completed
             rule = "gaia.chapter.completed-not-open" if done else "gaia.chapter.step1-choose-quest"
-            why = "It is completed." if done else "It is not open."
-            found.append(Refusal(f"quest {state.content.name(quest)}", rule, why))
+            name = state.content.rows[quest].name
+            why = f"{name} is completed." if done else f"{name} is not open."
+            # What is not open yet is not told before its time.
+            found.append(Refusal(f"quest {state.content.name(quest)}", rule, why, listed=False))
         return found
 
 

@@ -83,6 +83,7 @@ def draw_spawn(state: Gaia) -> int:
         state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
         show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
     card = state.spawn_deck.pop()
+    state.chance.reveal()
     state.spawn_discard.append(card)
     if state.log is not None:
         state.log.show(Moved(SPAWN_DECK, "", card=state.content.name(card)))

@@ -94,7 +94,7 @@ def clock(state: Gaia) -> TracksPanel:
     panel.items.append(
         TrackItem(
             shown.XP,
-            "XP On Hand",
+            "XP",
             f"The next level costs {cost}." if cost != NOBODY else "No level is left.",
             value=state.xp,
             limit=cost,

@@ -22,6 +22,7 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     FRESH,
     NOBODY,
+    ONSLAUGHT,
     RANKS,
     STOLEN,
     TYPE_NAMES,
@@ -35,7 +36,8 @@ from roguetable.games.gaia.model.state import Gaia
 def suit_panels(state: Gaia, i: int) -> list[Panel]:
     """Everything of one player."""
     found: list[Panel] = [life(state, i)]
-    if not state.over:
+    set_out = state.mode == ONSLAUGHT or state.quest != NOBODY
+    if set_out and not state.over:
         found += [slots(state, i), weapons(state, i), passives(state, i), tokens(state, i)]
     if state.suits[i].products:
         found.append(products(state, i))
@@ -93,7 +95,7 @@ def life(state: Gaia, i: int) -> TracksPanel:
             )
         )
     panel.items.append(
-        TrackItem(shown.parts_id(i, 0), "Minion parts", value=suit.minion_parts, kind="minion-part")
+        TrackItem(shown.parts_id(i, 0), "Parts", value=suit.minion_parts, kind="minion-part")
     )
     for level in range(1, RANKS + 1):
         if suit.boss_parts[level - 1]:

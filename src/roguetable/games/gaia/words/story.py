@@ -21,6 +21,7 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     NOBODY,
     consumables,
+    several,
 )
 from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.sheet import Sheet
@@ -134,7 +135,9 @@ class PartsWord(Numbered):
     """Minion parts for each player; a negative number takes them, as far as they go."""
 
     FORM: ClassVar = "parts amount:N"
-    TEXT: ClassVar = "{:+d} minion parts each"
+
+    def sentence(self) -> str:
+        return f"{'+' if self.amount > 0 else ''}{several(self.amount, 'minion part')} each"
 
     def run(self, state: Gaia, by: Do) -> None:
         for i, suit in enumerate(state.suits):
