@@ -5,6 +5,7 @@ from typing import Any
 from roguetable.engine.content import RawRow
 from roguetable.games.gaia.loading.reading import Reading
 from roguetable.games.gaia.model.names import (
+    DAMAGE_TYPES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
     NOBODY,
@@ -26,6 +27,9 @@ from roguetable.games.gaia.model.rows import (
 MOST_SLOTS = 6
 MINIONS_OF_A_WAVE = 7
 STARTS = 2
+AP_ABILITIES = 4
+SUIT_SORTS = 2  # basic and upgraded
+GOALS = 3  # of donations
 
 
 class KitRows:
@@ -43,8 +47,8 @@ class KitRows:
         row.rows = raw.number("rows", 3, 12, row.rows)
         row.health = raw.number("health", 1, 99, row.health)
         row.movement = raw.number("movement", 0, 9, row.movement)
-        row.damage = self.numbers(raw, "damage", row.damage)
-        row.ap_costs = self.numbers(raw, "ap-costs", row.ap_costs)
+        row.damage = self.numbers(raw, "damage", row.damage, DAMAGE_TYPES)
+        row.ap_costs = self.numbers(raw, "ap-costs", row.ap_costs, AP_ABILITIES)
         row.first_white = raw.number("first-white", 1, 7, row.first_white)
         row.first_black = raw.number("first-black", 1, 7, row.first_black)
         row.witness_tiles = raw.number("witness-tiles", 0, 9, row.witness_tiles)
@@ -52,24 +56,30 @@ class KitRows:
         row.monster_tokens = raw.number("monster-tokens", 0, 999, row.monster_tokens)
         row.xp_costs = self.numbers(raw, "xp-costs", row.xp_costs)
         row.solo_xp_costs = self.numbers(raw, "solo-xp-costs", row.solo_xp_costs)
-        row.product_limits = self.numbers(raw, "product-limits", row.product_limits)
+        row.product_limits = self.numbers(raw, "product-limits", row.product_limits, SUIT_SORTS)
         row.exchange = raw.number("exchange", 0, 99, row.exchange)
         row.gift_cost = raw.number("gift-cost", 0, 99, row.gift_cost)
         row.onslaught_heal = raw.number("onslaught-heal", 0, 99, row.onslaught_heal)
         row.onslaught_goods = raw.number("onslaught-goods", 0, 55, row.onslaught_goods)
-        row.income_minions = self.numbers(raw, "income-minions", row.income_minions)
-        row.income_bosses = self.numbers(raw, "income-bosses", row.income_bosses)
+        row.income_minions = self.numbers(raw, "income-minions", row.income_minions, RANKS - 1)
+        row.income_bosses = self.numbers(raw, "income-bosses", row.income_bosses, RANKS - 1)
         row.titles = [str(one) for one in raw.listing("titles")]
-        row.donation_goals = self.numbers(raw, "donation-goals", row.donation_goals)
+        if len(row.titles) != RANKS + 1:
+            raise raw.wrong(
+                "titles", f"needs {RANKS + 1}: for each Wave in which one may die, and at the end."
+            )
+        row.donation_goals = self.numbers(raw, "donation-goals", row.donation_goals, GOALS)
         return row
 
-    def numbers(self, raw: RawRow, field: str, default: list[int]) -> list[int]:
-        """A list of whole numbers."""
+    def numbers(self, raw: RawRow, field: str, default: list[int], count: int = 0) -> list[int]:
+        """A list of whole numbers; 0: as many as one likes, but not none."""
         if not raw.has(field):
             return default
         found = raw.listing(field)
         if not all(type(one) is int and 0 <= one <= 9999 for one in found):
             raise raw.wrong(field, "must be a list of whole numbers.")
+        if not found or (count and len(found) != count):
+            raise raw.wrong(field, f"needs {count or 'at least 1'}, and has {len(found)}.")
         return found
 
     def shape(self, number: int, raw: RawRow) -> Shape:

@@ -137,11 +137,28 @@ class Loader:
                 for family in row.minions:
                     if family not in content.minions:
                         raise raw.wrong("minions", f"there is no family {family!r}.")
+            elif raw.kind == "product":
+                check_product(content, raw)
         for wave in range(1, RANKS + 1):
             if not content.bosses[wave]:
                 raise ContentError(f"No boss comes in Wave {wave} of an Onslaught.")
         if not content.levels or not content.spawns:
             raise ContentError("There must be base Level cards and base Spawn cards.")
+
+
+def check_product(content: GaiaContent, raw: RawRow) -> None:
+    """A product that changes a deck or a suit says whose, and there is another one to take."""
+    row = content.product(content.numbers[raw.id])
+    if (row.upgrades != NOBODY or row.suit != NOBODY) and row.discipline == NOBODY:
+        raise raw.wrong("discipline", "whose deck or suit does it change? Write mind or body.")
+    if row.upgrades != NOBODY and NOBODY in content.improved[row.discipline][row.upgrades]:
+        raise raw.wrong(
+            "upgrades",
+            f"there are no {RANKS} upgraded cards of the {DISCIPLINE_NAMES[row.discipline]}'s "
+            f"{TYPE_NAMES[row.upgrades]} (equipment with `upgrade: {raw.id}`).",
+        )
+    if row.suit != NOBODY and content.suit(row.suit).discipline != row.discipline:
+        raise raw.wrong("suit", "is a suit of the other discipline.")
 
 
 def deal_rows(content: GaiaContent) -> None:

@@ -1,0 +1,141 @@
+"""What the loader says about rows that are written wrongly: where, what, and what to write instead."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguetable.engine.content import ContentError, RawRow, layer
+from roguetable.games.gaia.loading.rows import FOLDER, Loader
+
+Fields = dict[str, Any]
+
+
+@cache
+def ours() -> list[RawRow]:
+    """Our own rows as they are written, read once."""
+    return layer(FOLDER, ())[0]
+
+
+def changed(id: str, fields: Fields) -> list[RawRow]:
+    """Our rows, one of them with other fields; None: without it."""
+    found: list[RawRow] = []
+    for raw in ours():
+        given = dict(raw.fields)
+        if raw.id == id:
+            given = {
+                name: value for name, value in {**given, **fields}.items() if value is not None
+            }
+        found.append(RawRow(raw.kind, given, raw.file, dict(raw.lines)))
+    return found
+
+
+def complaint(id: str, fields: Fields) -> str:
+    """What the loader says against one row: all others it has read before."""
+    raws = changed(id, fields)
+    [number] = [number for number, raw in enumerate(raws) if raw.id == id]
+    try:
+        Loader(raws, "").row(number, raws[number])
+    except ContentError as error:
+        return str(error)
+    raise AssertionError("it was accepted")
+
+
+def refusal(id: str, fields: Fields) -> str:
+    """What the loader says against all rows together."""
+    try:
+        Loader(changed(id, fields), "").load()
+    except ContentError as error:
+        return str(error)
+    raise AssertionError("it was accepted")
+
+
+WAVE = {"boss": "mistfang", "minions": ["fleetfoot"]}
+COMPLAINTS: list[tuple[str, Fields, str]] = [
+    # Figures and shapes.
+    ("figures", {"damage": [1, 2]}, "field 'damage': needs 3, and has 2."),
+    ("figures", {"damage": [1, 2, "4"]}, "field 'damage': must be a list of whole numbers."),
+    ("figures", {"ap-costs": [1, 2, 5]}, "needs 4, and has 3."),
+    ("figures", {"xp-costs": []}, "field 'xp-costs': needs at least 1, and has 0."),
+    ("figures", {"titles": ["Brave"]}, "field 'titles': needs 6"),
+    ("figures", {"health": 0}, "field 'health': must be a whole number from 1 to 99, not 0."),
+    ("figures", {"healht": 7}, "is not a field of this kind. Did you mean 'health'?"),
+    ("ring", {"arrows": "N Q"}, "field 'arrows': cannot be 'Q'."),
+    ("ring", {"arrows": "N:x"}, "field 'arrows'"),
+    # Equipment, suits, products, cards.
+    ("mind-blade-1", {"effect": "atack light all ring"}, "Did you mean 'attack'?"),
+    ("mind-blade-1", {"effect": "attack light all rign"}, "there is no shape 'rign'. Did you mean 'ring'?"),
+    ("mind-blade-1", {"effect": "attack mild all ring"}, "'mild' is not one of light, medium, heavy."),
+    ("mind-blade-1", {"effect": ""}, "field 'effect': says nothing."),
+    ("mind-blade-1", {"rank": 6}, "must be a whole number from 1 to 5, not 6."),
+    ("mind-blade-1", {"type": "sword"}, "field 'type': cannot be 'sword'."),
+    ("mind-boots-1", {"always": "fly 1"}, "unknown always word 'fly'"),
+    ("mind-charm-1", {"effect": "attack light all ring"}, "attacks stand on weapons"),
+    ("mind-charm-1", {"when": "slain"}, "field 'when': cannot be 'slain'."),
+    ("mind-charm-1", {"limit": "day"}, "field 'limit': cannot be 'day'."),
+    ("mind-basic", {"slots": [{"pair": ["ember"], "effect": "step 1"}]}, "a slot has two element spaces."),
+    ("mind-basic", {"slots": [{"effect": "step 1"}]}, "a slot is {pair: [element, element], effect: words}."),
+    ("mind-basic", {"slots": []}, "a suit has 1 to 6 slots."),
+    ("product-44", {"price": {"minions": "12"}}, "is written {minions: 12, boss: 2}."),
+    ("product-44", {"price": {"minions": 12, "boss": 6}}, "is written {minions: 12, boss: 2}."),
+    ("product-23", {"suit": "mind-upgrade"}, "Did you mean 'mind-upgraded'?"),
+    ("ottoline-marsh", {"last-words": []}, "a hero has at least one."),
+    ("level-01", {"types": []}, "offers nothing."),
+    ("spawn-01", {"map": ["XxS", "xx"]}, "must be lines of the same length."),
+    ("spawn-01", {"map": ["XxS", "xxS"]}, "needs one X, seven x and two S."),
+    ("spawn-01", {"map": ["XxQ", "xxS"]}, "'Q' means nothing"),
+    # Enemies.
+    ("diamonid", {"white": "N3"}, "'N3': one or two arrows in a direction."),
+    ("diamonid", {"white": 3}, "must be arrows like 'N E2 S', not 3."),
+    ("diamonid", {"health": 0}, "must be a whole number from 1 to 999, not 0."),
+    ("diamonid", {"reward": "gold 3"}, "is 'xp 2', 'elements ember tide' or 'level-card'."),
+    ("diamonid", {"abilities": ["formatoin"]}, "Did you mean 'formation'?"),
+    ("diamonid", {"abilities": "formation"}, "must be a list."),
+    ("diamonid", {"parting": "hurts 1"}, "unknown word of parting shots 'hurts'"),
+    ("bob-the-spider", {"mark": "NE"}, "is one of the four sides: N, E, S, W."),
+    # The story.
+    ("lights-on-the-water", {"goal": "survive"}, "'survive' needs a number."),
+    ("lights-on-the-water", {"goal": "survive 9"}, "there is no wave 9 in this Quest."),
+    ("lights-on-the-water", {"goal": "slay bobby"}, "there is no enemy 'bobby'."),
+    ("lights-on-the-water", {"goal": "win 3"}, "field 'goal': cannot be 'win'."),
+    ("lights-on-the-water", {"waves": []}, "a Quest has at least one."),
+    ("lights-on-the-water", {"waves": [{**WAVE, "bos": "x"}]}, "a wave is a mapping with boss"),
+    ("lights-on-the-water", {"waves": [{**WAVE, "minions": ["ants"]}]}, "there is no family 'ants' of minions."),
+    ("scenario-the-knot", {"choices": [{"say": "Go.", "do": "nothing", "back": "Gone."}]}, "offers at least two."),
+    ("scenario-the-knot", {"choices": [{"say": "Go."}]}, "a choice is {say: words, do: story words, back: text}."),
+    ("friendly-puddle", {"do": "heel 1"}, "Did you mean 'heal'?"),
+    ("town-1-lift", {"choices": []}, "a page leads somewhere"),
+    ("town-1-lift", {"choices": [{"say": "Go.", "to": "nowhere"}]}, "there is no town 'nowhere'."),
+    ("town-1-lift", {"choices": [{"say": "Go.", "too": "end"}]}, "a choice is {say: words, needs:"),
+    ("town-1-lift", {"choices": [{"say": "Go.", "to": "end", "needs": "luck"}]}, "'luck' is no condition of a choice."),
+    ("town-1-lift", {"choices": [{"say": "Go.", "to": "end", "needs": "opinion samantha chum"}]}, "cannot be 'chum'."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("id", "fields", "says"), COMPLAINTS, ids=[f"{id}: {fields}" for id, fields, _ in COMPLAINTS]
+)
+def test_a_row_that_is_written_wrongly(id: str, fields: Fields, says: str) -> None:
+    told = complaint(id, fields)
+    assert says in told
+    assert Path(told.split(":")[0]).suffix == ".yaml", "it says where"
+
+
+TOGETHER: list[tuple[str, Fields, str]] = [
+    ("mind-blade-3", {"rank": 2}, "There is no mind blade of Rank 3"),
+    ("mind-upgraded", {"upgraded": None}, "There must be a basic and an upgraded suit of the mind."),
+    ("spawn-01", {"map": ["XxxSxxS", "xxx...."]}, "the board has 5 rows of 6."),
+    ("bob-the-spider", {"minions": ["ants"]}, "there is no family 'ants'."),
+    ("timberfiend", {"wave": None}, "No boss comes in Wave 5 of an Onslaught."),
+    ("product-09", {"upgrades": "staff"}, "there are no 5 upgraded cards of the mind's staff"),
+    ("product-09", {"discipline": None}, "whose deck or suit does it change?"),
+    ("product-23", {"discipline": "body"}, "is a suit of the other discipline."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("id", "fields", "says"), TOGETHER, ids=[f"{id}: {fields}" for id, fields, _ in TOGETHER]
+)
+def test_rows_that_do_not_fit_together(id: str, fields: Fields, says: str) -> None:
+    assert says in refusal(id, fields)
