@@ -146,6 +146,7 @@ def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(
     ways.first.click()
     play.wait_past(page, before)
     story = page.get_by_role("article", name="A Matter of One Circuit")
+    expect(story.get_by_role("list", name="What came of it")).to_contain_text("Samantha")
     closed = story.locator(".way.closed")
     expect(closed).to_have_count(1)
     expect(closed).to_contain_text("Closed: needs 1 Circuit")

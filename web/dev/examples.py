@@ -82,9 +82,11 @@ def kinds() -> None:
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
     kinds()
-    for id in ("spire", "stygian"):
+    for id in ("spire", "stygian", "gaia"):
         library(id)
     for players in (1, 2, 4):
         walk("spire", players, range(40 if players < 4 else 25))
     for players in (2, 3):
         walk("stygian", players, range(20))
+    for players in (1, 2):
+        walk("gaia", players, range(12))

@@ -23,6 +23,8 @@ export interface BoardProps {
   foreseen?: readonly Foreseen[] | undefined;
   /** What the die may bring that comes with that choice. */
   odds?: readonly Odds[] | undefined;
+  /** What has come of one's own last choice, in sentences. */
+  lately?: readonly string[] | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
@@ -46,6 +48,8 @@ export interface Lens {
   foreseen(id: string): Foreseen | undefined;
   /** What the die may bring that comes with the choice that is pointed at. */
   readonly odds: readonly Odds[];
+  /** What has come of one's own last choice, in sentences. */
+  readonly lately: readonly string[];
   /** The key that chooses it, "" if none. */
   keyOf(id: string): string;
   face(item: Item): CardFace | undefined;

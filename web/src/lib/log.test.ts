@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshLines, mergeLog, NO_LOG, noticesOf, plainLine } from "./log";
+import { freshLines, mergeLog, NO_LOG, noticesOf, sinceOf, plainLine } from "./log";
 
 const line = (text: string, move: number) => ({ text, move });
 const texts = (log: { lines: { text: string }[] }): string => log.lines.map((one) => one.text).join("");
@@ -38,4 +38,9 @@ describe("the log", () => {
     expect(plainLine({ text: "Defect loses 2 HP (5).", why: "3 - 1 Block" })).toBe("Defect loses 2 HP (5). (3 - 1 Block)");
     expect(plainLine({ text: "The die shows 3." })).toBe("The die shows 3.");
   });
+});
+
+it("what has come of one's own last choice", () => {
+  const lines = [{ text: "Before.", move: 1 }, { text: "Then this.", move: 3 }, { text: "", move: 3 }, { text: "And that.", move: 4 }];
+  expect(sinceOf({ from: 0, to: 4, lines }, 3)).toEqual(["Then this.", "And that."]);
 });

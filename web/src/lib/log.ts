@@ -34,6 +34,11 @@ export function noticesOf(log: Log, since: number): Line[] {
   return log.lines.filter((line) => line.notice === true && moveOf(line) >= since);
 }
 
+/** What has come of one's own last choice, in sentences. */
+export function sinceOf(log: Log, since: number): string[] {
+  return log.lines.filter((line) => line.text && moveOf(line) >= since).map((line) => line.text);
+}
+
 /** A line as `--plain` prints it. */
 export function plainLine(line: Line): string {
   return line.why ? `${line.text} (${line.why})` : line.text;

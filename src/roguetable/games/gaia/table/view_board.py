@@ -17,6 +17,7 @@ from roguetable.games.gaia.model.names import (
     DELVERS,
     DISCIPLINE_NAMES,
     DISCIPLINES,
+    ELEMENT_NAMES,
     ENEMY_RANKS,
     ESCORT,
     NO_ARROWS,
@@ -94,7 +95,7 @@ def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
             tokens.append(Token(kind, name, n))
     reward = "Level card"
     if card.elements:
-        reward = "elements"
+        reward = " and ".join([ELEMENT_NAMES[element] for element in card.elements])
     elif card.xp:
         reward = f"{card.xp} XP"
     return PieceItem(
