@@ -316,7 +316,7 @@ def test_cards_that_are_alike_get_numbers() -> None:
         "discard bash",
         "discard ram#2",
     ]
-    assert menu.sentence(state, menu.options[1]) == "Bash: "
+    assert menu.sentence(state, menu.options[1]) == "Bash."
     assert menu.choices() is THINGS
 
 

@@ -343,7 +343,8 @@ class PickCards(PickOne):
 
     def meaning(self, state: Any, thing: int) -> str:
         row = state.content.rows[self.pile(state)[thing]]
-        text = f"{row.name}: {row.sentence()}"
+        said = row.sentence()
+        text = f"{row.name}: {said}" if said else row.name
         return text if text.endswith(".") else f"{text}."
 
 
