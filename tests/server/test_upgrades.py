@@ -160,6 +160,19 @@ async def test_a_new_table_whose_setting_up_has_changed_stays_as_it_was_dealt(
     assert (await opened_again(registry, id)).table.digest() == digest
 
 
+async def test_a_game_that_is_over_stays_over_however_the_rules_change(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    guests = await sit_down(registry, created)
+    await play_on(guests)
+    old = guests[0].room
+    assert old.over
+    change_rules(monkeypatch)
+    room = await opened_again(registry, created.table.id)
+    assert (room.table.outcome, room.table.move) == (old.table.outcome, old.table.move)
+
+
 async def test_undo_ends_where_the_game_went_on(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -313,6 +313,7 @@ class Room:
         """After a change: a snapshot now and then, the result at the end, and the bots' turn."""
         if self.over and not self.people.ended:
             await self._end()
+            await self.put_snapshot()  # however the rules change, it has ended so
         elif self.at - self._snapshot_at >= SNAPSHOT_EVERY:
             await self.put_snapshot()
         if woken:
