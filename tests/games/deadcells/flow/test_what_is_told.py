@@ -1,6 +1,7 @@
 """What the log tells: Health that is left, the Group on its way, a fight in short, sentences in plain English."""
 
 from roguetable.engine.events import Began, Tokens
+from roguetable.games.deadcells.actions.bag import unequip
 from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
 from tests.games.deadcells.ending import ending
 from tests.games.deadcells.facing import facing
@@ -156,3 +157,25 @@ def test_frozen_tokens_that_lie_there_at_the_end_of_a_run_are_told_to_go() -> No
     events = [one.event for entry in run.state.log.entries for one in entry.events]
     gone = [one for one in events if isinstance(one, Tokens) and one.token == "frozen"]
     assert [(one.before, one.after) for one in gone] == [(1, 0)]
+
+
+def test_the_health_of_a_companion_is_told_when_it_comes_moves_up_and_goes() -> None:
+    trip = journey(a="t-gear-first")
+    trip.state.new_sheet().slots = 2
+    trip.gear("immolated", "beginners-bow")
+    trip.deck("gaol-hound")
+    trip.play("go a", "equip gaol-hound")
+    health = trip.state.content.equipment(trip.number("gaol-hound")).health
+    unequip(trip.state, trip.index("immolated"), 0, "deadcells.equipment.gain.replace")
+    assert trip.state.log is not None
+    events = [one.event for entry in trip.state.log.entries for one in entry.events]
+    told = [
+        (one.thing, one.before, one.after)
+        for one in events
+        if isinstance(one, Tokens) and one.token == "health"
+    ]
+    assert told == [
+        ("slot-0-1", 0, health),
+        ("slot-0-0", 0, health),
+        ("slot-0-1", health, 0),
+    ]

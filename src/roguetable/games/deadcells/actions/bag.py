@@ -2,6 +2,7 @@
 
 from roguetable.engine.log import count
 from roguetable.games.deadcells.actions.recount import lose_equipment, recount
+from roguetable.games.deadcells.actions.tokens import companions_health, show_companions
 from roguetable.games.deadcells.model.mods import THRIFT
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import name_of
@@ -165,6 +166,7 @@ def unequip(state: DeadCells, index: int, slot: int, *rules: str) -> None:
 def equip(state: DeadCells, index: int, card: int, source: str) -> None:
     """A card goes into the first free slot (deadcells.equipment.gain.first-slot)."""
     one = state.group[index]
+    before = companions_health(state, index) if state.log is not None else []
     one.equipment.append(card)
     one.dents.append(0)
     if state.log is not None:
@@ -176,6 +178,7 @@ def equip(state: DeadCells, index: int, card: int, source: str) -> None:
             *(["deadcells.companion.needs-slot"] if row.health else []),
         )
         show_card(state, card, source, slots_id(index))
+        show_companions(state, index, before)
     recount(state, index)
 
 

@@ -3,7 +3,12 @@
 from typing import Final
 
 from roguetable.games.deadcells.actions.campaign import boss_cell_cards
-from roguetable.games.deadcells.actions.tokens import fall, show_health
+from roguetable.games.deadcells.actions.tokens import (
+    companions_health,
+    fall,
+    show_companions,
+    show_health,
+)
 from roguetable.games.deadcells.model.deaths import TOO_FRAIL
 from roguetable.games.deadcells.model.limits import HEARTS
 from roguetable.games.deadcells.model.mods import HEALTH_MOD, MODS, SLOTS_MOD, no_mods
@@ -70,8 +75,11 @@ def _add(mods: list[int], ability: CardAbility) -> int:
 def lose_equipment(state: DeadCells, index: int, slot: int) -> int:
     """An equipment card leaves its slot for the discard pile; those to its right move up."""
     one = state.group[index]
+    before = companions_health(state, index) if state.log is not None else []
     number = one.equipment.pop(slot)
     one.dents.pop(slot)
+    if state.log is not None:
+        show_companions(state, index, before)
     state.equipment_discard.append(number)
     one.used_timed = marks_without(one.used_timed, slot)
     one.done_round = _slot_gone(one.done_round, slot)

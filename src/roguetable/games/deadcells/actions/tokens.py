@@ -7,6 +7,7 @@ from roguetable.engine.log import count
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.deaths import BLOW, NO_DEATH, PARTING, cause_text
 from roguetable.games.deadcells.model.enemy import Enemy
+from roguetable.games.deadcells.model.limits import MOST_SLOTS
 from roguetable.games.deadcells.model.names import (
     BLEEDING,
     FROZEN,
@@ -23,12 +24,14 @@ from roguetable.games.deadcells.model.questions import (
     name_of,
     next_line,
 )
+from roguetable.games.deadcells.model.rows import COMPANION
 from roguetable.games.deadcells.model.shown import (
     beheaded_id,
     enemy_id,
     show_number,
     show_states,
     show_tokens,
+    slot_id,
 )
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -353,6 +356,24 @@ def of_what(state: DeadCells, death: int, row: int) -> str:
     name = state.content.rows[row].name if row != NOBODY else ""
     cause = cause_text(name, death)
     return f": {cause[:1].lower()}{cause[1:]}" if death != PARTING else f": {cause}"
+
+
+def companions_health(state: DeadCells, index: int) -> list[int]:
+    """What the companions of one of the Group have left, by slot; 0 where none is."""
+    one = state.group[index]
+    found = [0] * MOST_SLOTS
+    for slot in range(len(one.equipment)):
+        card = state.content.equipment(one.equipment[slot])
+        if card.type == COMPANION:
+            found[slot] = max(0, card.health - one.dents[slot])
+    return found
+
+
+def show_companions(state: DeadCells, index: int, before: list[int]) -> None:
+    """Equipment has come, gone or moved up: the Health that lies on the slots now."""
+    after = companions_health(state, index)
+    for slot in range(MOST_SLOTS):
+        show_tokens(state, slot_id(index, slot), HEALTH, before[slot], after[slot])
 
 
 def show_health(state: DeadCells, index: int, before: int) -> None:

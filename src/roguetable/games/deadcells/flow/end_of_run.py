@@ -18,7 +18,11 @@ from roguetable.games.deadcells.actions.campaign import (
 )
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.recount import recount
-from roguetable.games.deadcells.actions.tokens import state_tokens
+from roguetable.games.deadcells.actions.tokens import (
+    companions_health,
+    show_companions,
+    state_tokens,
+)
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.flow.upgrades import one_stream
 from roguetable.games.deadcells.model.names import COLOURS, STATES
@@ -150,11 +154,14 @@ class TakeOffEquipment(Step):
     def run(self, state: DeadCells) -> None:
         for index in range(len(state.group)):
             one = state.group[index]
+            before = companions_health(state, index) if state.log is not None else []
             for card in one.equipment:
                 show_card(state, card, slots_id(index), EQUIPMENT_DISCARD)
             state.equipment_discard += one.equipment
             one.equipment = []
             one.dents = []
+            if state.log is not None:
+                show_companions(state, index, before)
         if state.log is not None:
             state.log.say(
                 "All equipment is discarded and shuffled into the Equipment deck.",
