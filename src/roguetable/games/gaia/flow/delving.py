@@ -34,6 +34,8 @@ from roguetable.games.gaia.model.names import (
     LIGHT_DOUBLER,
     NOBODY,
     REROLL,
+    consumables,
+    several,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -86,7 +88,7 @@ class FreeStep(AskTile):
 
     def prompt(self, state: Gaia) -> str:
         who = "the Witness" if self.delver == NOBODY else delver_name(state, self.delver)
-        return f"Where does {who} move (up to {self.n})?"
+        return f"Where does {who} move (up to {several(self.n, 'tile')})?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         start = self.start(state)
@@ -362,7 +364,7 @@ class WhichDoublers(AskSuit):
     def meaning(self, state: Gaia, thing: int) -> str:
         if thing == DOUBLERS:
             return f"{max(1, self.many - 1)} of each type."
-        return f"{self.many} {CONSUMABLE_TITLES[LIGHT_DOUBLER + thing]}."
+        return f"{consumables(self.many, LIGHT_DOUBLER + thing)}."
 
 
 STEPS: Final[list[Choice]] = [Thing(), Way("stay", "Leave it as it is.")]

@@ -29,7 +29,7 @@ def gain_xp(state: Gaia, n: int, source: str) -> None:
     before = state.xp
     state.xp += n
     if state.log is not None and n:
-        state.log.say(f"{source}: {n} XP.", "gaia.xp.shared-track")
+        state.log.say(f"{source} gives {n} XP.", "gaia.xp.shared-track")
     show_number(state, XP, before, state.xp)
 
 
@@ -156,7 +156,7 @@ class WhichEquipment(PickOne):
         suit = state.suits[self.i]
         rank = max(suit.ranks[thing], suit.sacrificed[thing]) + 1
         row = state.content.rows[equipment_card(state, suit, thing, rank)]
-        return f"{row.name} (Rank {rank}): {row.sentence()}"
+        return f"{row.name} (Rank {rank}): {row.sentence()}."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         held = state.suits[self.i].ranks[thing]

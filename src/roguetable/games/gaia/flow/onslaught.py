@@ -91,7 +91,7 @@ class CardOrHealMenu(YesNo):
         return ("level", "heal")
 
     def texts(self, state: Gaia) -> tuple[str, str]:
-        return ("Gain a Level card.", f"Heal {state.content.figures.onslaught_heal} HP.")
+        return ("Gain a Level card.", f"Heal up to {state.content.figures.onslaught_heal} HP.")
 
     def about(self, state: Gaia) -> str:
         return suit_id(self.i)

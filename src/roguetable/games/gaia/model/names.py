@@ -56,6 +56,12 @@ TYPE_NAMES: Final = (
     "blade", "lance", "hammer", "bow", "staff", "whip", "orb",
     "boots", "harvester", "heart", "battery", "prism", "charm", "ward",
 )  # fmt: skip
+TYPE_TITLES: Final = tuple(
+    [
+        name if name == "boots" else f"an {name}" if name == "orb" else f"a {name}"
+        for name in TYPE_NAMES
+    ]
+)
 RANKS: Final = 5
 
 # Where a weapon is that its owner has (`Suit.where`); 0 and more: on the slot with that number.

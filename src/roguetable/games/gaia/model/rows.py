@@ -13,7 +13,15 @@ from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.board import DIRECTIONS
 from roguetable.games.gaia.model.mods import no_mods
 from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_TEXTS
-from roguetable.games.gaia.model.names import GIVES_XP, MIND, MINION, NOBODY, SURVIVE, TYPE_NAMES
+from roguetable.games.gaia.model.names import (
+    GIVES_XP,
+    MIND,
+    MINION,
+    NOBODY,
+    SURVIVE,
+    TYPE_NAMES,
+    TYPE_TITLES,
+)
 from roguetable.kit.triggers import Trigger
 
 TEXT: Final = 0  # the part of a row that has only one
@@ -245,7 +253,7 @@ class Product(Row):
     def sentence(self) -> str:
         texts = [ability_text(self, self.ability)]
         if self.starts_with != NOBODY:
-            texts.append(f"You start each Quest with a Rank 1 {TYPE_NAMES[self.starts_with]}")
+            texts.append(f"You start each Quest with {TYPE_TITLES[self.starts_with]} of Rank 1")
         if self.upgrades != NOBODY:
             texts.append(f"Your {TYPE_NAMES[self.upgrades]} cards come from the upgraded deck")
         if self.suit != NOBODY:

@@ -24,6 +24,7 @@ from roguetable.games.gaia.model.questions import (
     delver_name,
     enemy_name,
     holders,
+    in_short,
     living,
     struck_tiles,
     suit_name,
@@ -113,8 +114,22 @@ class RerollMenu(Menu):
         return REROLL_CHOICES
 
     def prompt(self, state: Gaia) -> str:
-        assert state.attack is not None
-        return f"The counterattack die shows {state.attack.die}. Does it stand?"
+        attack = state.attack
+        assert attack is not None
+        return f"The counterattack die shows {attack.die}: {blows(state, attack)}. Does it stand?"
+
+
+def blows(state: Gaia, attack: Attack) -> str:
+    """What the die brings as it lies, Blocks and the rest apart: ``Guard strikes Mind for 2``."""
+    found: list[str] = []
+    for uid in attack.answering:
+        enemy = bearer(state, uid)
+        hit = struck_by(state, attack, enemy) if enemy is not None else []
+        if enemy is not None and hit:
+            n = power(state, enemy, attack.die, arrows_at(state, enemy, attack.die))
+            names = " and ".join([in_short(delver_name(state, delver)) for delver in hit])
+            found.append(f"{enemy_name(state, enemy)} strikes {names} for {n}")
+    return ", ".join(found) or "nobody is struck"
 
 
 class Settled(Step):

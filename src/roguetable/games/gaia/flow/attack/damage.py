@@ -255,7 +255,7 @@ def spare(state: Gaia, attack: Attack, enemy: Enemy, why: str) -> None:
     enemy.damage = health(state, enemy) - 1
     if state.log is not None:
         state.log.say(
-            f"{enemy_name(state, enemy)} cannot die now ({why}): it keeps 1 HP.",
+            f"{enemy_name(state, enemy)} cannot die now ({why.replace('-', ' ').title()}): it keeps 1 HP.",
             f"gaia.abilities.{why}.{KEEPS[why]}",
         )
         show_number(state, enemy_id(enemy.uid), before, 1)

@@ -119,7 +119,8 @@ def reward(state: Gaia, uid: int) -> None:
     card = card_of(state, enemy_with(state, uid))
     if card.gives == GIVES_ELEMENTS:
         if state.log is not None:
-            names = " and ".join([ELEMENT_NAMES[one] for one in card.elements])
+            first, second = [ELEMENT_NAMES[one] for one in card.elements]
+            names = f"2 {first}" if first == second else f"{first} and {second}"
             state.log.say(f"{card.name} gives {names}.", "gaia.elements.both-gain")
         steps: list[Step] = []
         for i in living_suits(state):
