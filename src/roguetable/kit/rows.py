@@ -1,12 +1,14 @@
 """Reading the fields that rows of every game have: effects in words, names of a few things, other rows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
-from roguetable.kit.forms import Vocabulary, WordError
+from roguetable.engine.rows import Row
+from roguetable.kit.forms import RowName, Vocabulary, WordError
+from roguetable.kit.words import AlwaysWord
 
 ORIGINS = ("rulebook", "print", "public", "ours")
 """Where a row may come from: one list for every game, so that clients have words for each."""
@@ -22,6 +24,27 @@ def origin_of(raw: RawRow) -> str:
 def head_of(number: int, raw: RawRow) -> tuple[int, str, str, str, str]:
     """What every row has, for the constructor of its class."""
     return (number, raw.kind, raw.text("id"), raw.text("name"), origin_of(raw))
+
+
+def made_row(number: int, raw: RawRow, makers: Mapping[str, Callable[[int, RawRow], Row]]) -> Row:
+    """A row, made by the maker of its kind; a field that nobody asked for is a mistake."""
+    if raw.kind not in makers:
+        raise raw.wrong("kind", f"unknown kind {raw.kind!r}.{nearest(raw.kind, makers)}")
+    row = makers[raw.kind](number, raw)
+    row.note = raw.text("note", "")
+    row.flavour = raw.text("flavour", "")
+    row.rules = tuple(str(rule) for rule in raw.listing("cites"))
+    raw.finish()
+    return row
+
+
+def row_names(raws: list[RawRow], *kinds: str) -> dict[str, RowName]:
+    """The rows of some kinds by id, as words name them."""
+    return {
+        raw.id: RowName(number, raw.id, str(raw.fields.get("name", raw.id)))
+        for number, raw in enumerate(raws)
+        if raw.kind in kinds
+    }
 
 
 class FieldReader:
@@ -65,6 +88,16 @@ class FieldReader:
     def needed(self, raw: RawRow, field: str, words: Vocabulary) -> list[Effect]:
         """The effects of a field that must be there."""
         return self.some(raw, field, raw.need(field), words)
+
+    def always(
+        self, raw: RawRow, field: str, text: Any, words: Vocabulary, mods: list[int]
+    ) -> list[Effect]:
+        """Words that are always on; what they come to is added to `mods`."""
+        found = self.effects(raw, field, text, words)
+        for effect in found:
+            assert isinstance(effect, AlwaysWord)
+            effect.add(mods)
+        return found
 
     def name(self, raw: RawRow, field: str, value: Any, names: Iterable[str]) -> int:
         """One of a few names, by its place among them."""

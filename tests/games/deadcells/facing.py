@@ -135,7 +135,7 @@ def facing(
     old = state.content
     box = Box()
     box.rows = list(old.rows)
-    words = Words([], {})
+    words = Words([])
     for number in [card for deck in old.starting_decks for card in deck]:
         row = old.combat(number)
         row.parts[ROUND_I] = words.card.read(card)

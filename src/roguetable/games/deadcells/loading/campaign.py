@@ -57,7 +57,7 @@ class CampaignRows:
                 self.reading.trigger(raw, row.ability, 0)
             else:
                 row.parts.append([])
-                self.reading.always(raw, "effect", text, row.ability)
+                self.reading.always_on(raw, "effect", text, row.ability)
         elif row.slot == SKILL_SLOT:
             row.parts.append(self.reading.some(raw, "effect", text, self.words.card))
             row.ability.skill = 0

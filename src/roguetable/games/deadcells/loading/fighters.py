@@ -138,7 +138,7 @@ class Fighters:
             effects = self.reading.needed(raw, "effect", self.words.card)
             self.reading.trigger(raw, card.ability, TEXT)
         elif card.type == ALWAYS or raw.has("effect"):
-            self.reading.always(raw, "effect", raw.need("effect"), card.ability)
+            self.reading.always_on(raw, "effect", raw.need("effect"), card.ability)
         card.parts.append(effects)
         card.costs = any(mod < 0 for mod in card.ability.mods) or (
             len(card.ability.triggers) > 0 and any(isinstance(one, Suffer) for one in effects)

@@ -18,7 +18,6 @@ from roguetable.games.deadcells.model.rows import trigger_text as told
 from roguetable.kit.forms import Vocabulary
 from roguetable.kit.rows import FieldReader
 from roguetable.kit.triggers import NO_LIMIT, Trigger
-from roguetable.kit.words import AlwaysWord
 
 
 class Reading(FieldReader):
@@ -26,7 +25,7 @@ class Reading(FieldReader):
 
     def __init__(self, raws: list[RawRow]) -> None:
         super().__init__(raws)
-        self.words = Words(raws, self.numbers)
+        self.words = Words(raws)
 
     # Codes.
 
@@ -87,12 +86,9 @@ class Reading(FieldReader):
         limit = self.limit(raw, "limit", raw.get("limit", LIMIT_NAMES[NO_LIMIT]))
         ability.triggers.append(Trigger(when, part, limit))
 
-    def always(self, raw: RawRow, field: str, text: Any, ability: CardAbility) -> None:
+    def always_on(self, raw: RawRow, field: str, text: Any, ability: CardAbility) -> None:
         """Words that are always on, and what they add up to."""
-        effects = self.effects(raw, field, text, self.words.always)
-        for effect in effects:
-            assert isinstance(effect, AlwaysWord)
-            effect.add(ability.mods)
+        effects = self.always(raw, field, text, self.words.always, ability.mods)
         ability.text = capital(said(effects))
 
     def step(self, raw: RawRow, field: str, row: Row, step: Any) -> CardAbility:
@@ -102,7 +98,7 @@ class Reading(FieldReader):
         """
         ability = CardAbility()
         if isinstance(step, str):
-            self.always(raw, field, step, ability)
+            self.always_on(raw, field, step, ability)
             return ability
         if not isinstance(step, dict):
             raise raw.wrong(field, f"a step is words or a mapping, not {step!r}.")

@@ -28,13 +28,13 @@ from roguetable.kit.amount_reader import AmountReader, ConditionReader
 from roguetable.kit.forms import (
     Names,
     Reader,
-    RowName,
     RowNames,
     Vocabulary,
     WholeNumber,
     WordError,
     words_in,
 )
+from roguetable.kit.rows import row_names
 
 # The files of words, by what they are for.
 CARD_WORDS: list[ModuleType] = [attacks, defence]
@@ -66,9 +66,8 @@ class GainClause(Reader):
 class Words:
     """All vocabularies; the rows that a word can name are known when they are made."""
 
-    def __init__(self, raws: list[RawRow], numbers: dict[str, int]) -> None:
+    def __init__(self, raws: list[RawRow]) -> None:
         self.raws = raws
-        self.numbers = numbers
         readers = self.readers()
         card = words_in(*CARD_WORDS)
         gain = words_in(*GAIN_WORDS)
@@ -83,14 +82,6 @@ class Words:
         self.campaign = Vocabulary(
             [*words_in(*CAMPAIGN_WORDS), *gain], [*readers, GainClause(self.gain)]
         )
-
-    def rows(self, *kinds: str) -> dict[str, RowName]:
-        """The rows of some kinds, by id."""
-        return {
-            raw.id: RowName(self.numbers[raw.id], raw.id, str(raw.fields.get("name", raw.id)))
-            for raw in self.raws
-            if raw.kind in kinds
-        }
 
     def readers(self) -> list[Reader]:
         """Arguments, as they are named in forms."""
@@ -107,7 +98,7 @@ class Words:
             Names("SET", BLUEPRINT_SETS),
             Names("DECK", UPGRADE_DECKS),
             Names("PERSON", MARKET_NAMES),
-            RowNames("RUNE", "rune", self.rows("rune"), "the id of a rune: `vine`"),
-            RowNames("MONSTER", "monster", self.rows("monster"), "the id of a monster"),
-            RowNames("BIOME", "biome", self.rows("biome"), "a biome: `b4`"),
+            RowNames("RUNE", "rune", row_names(self.raws, "rune"), "the id of a rune: `vine`"),
+            RowNames("MONSTER", "monster", row_names(self.raws, "monster"), "the id of a monster"),
+            RowNames("BIOME", "biome", row_names(self.raws, "biome"), "a biome: `b4`"),
         ]

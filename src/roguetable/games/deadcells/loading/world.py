@@ -315,7 +315,7 @@ class World:
     def ability(self, row: AbilityRow, raw: RawRow) -> None:
         """Fields `always`, and `when` with `effect`: part 0."""
         if raw.has("always"):
-            self.reading.always(raw, "always", raw.get("always"), row.ability)
+            self.reading.always_on(raw, "always", raw.get("always"), row.ability)
         effects: list[Effect] = []
         if raw.has("when"):
             effects = self.reading.needed(raw, "effect", self.words.answer)

@@ -11,7 +11,6 @@ from roguetable.games.gaia.model.rows import Ability, capital, said
 from roguetable.kit.forms import Vocabulary
 from roguetable.kit.rows import FieldReader
 from roguetable.kit.triggers import NO_LIMIT, Trigger
-from roguetable.kit.words import AlwaysWord
 
 MOST_ARROWS = 2
 TO_THE_EDGE = 99
@@ -22,16 +21,14 @@ class Reading(FieldReader):
 
     def __init__(self, raws: list[RawRow]) -> None:
         super().__init__(raws)
-        self.words = Words(raws, self.numbers)
+        self.words = Words(raws)
 
     def ability(self, raw: RawRow, row: Row, words: Vocabulary) -> Ability:
         """What a passive, a product or a curio does: `always`, `gained`, `when` with `effect` and `limit`."""
         ability = Ability()
         if raw.has("always"):
-            effects = self.effects(raw, "always", raw.get("always"), self.words.always)
-            for effect in effects:
-                assert isinstance(effect, AlwaysWord)
-                effect.add(ability.mods)
+            text = raw.get("always")
+            effects = self.always(raw, "always", text, self.words.always, ability.mods)
             ability.text = capital(said(effects))
         if raw.has("gained"):
             ability.gained = len(row.parts)

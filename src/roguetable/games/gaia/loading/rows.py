@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from roguetable.engine.content import ContentError, RawRow, layer, live_long, read_once
-from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.flow.death import FlowHooks
 from roguetable.games.gaia.loading.foes import Foes
@@ -48,6 +47,7 @@ from roguetable.games.gaia.model.story_rows import (
     TownNode,
     Townsfolk,
 )
+from roguetable.kit.rows import made_row
 
 FOLDER = Path(__file__).parents[1] / "content"
 
@@ -96,15 +96,8 @@ class Loader:
         return content
 
     def row(self, number: int, raw: RawRow) -> Row:
-        """One row, by its kind; a field that nobody asked for is a mistake."""
-        if raw.kind not in self.makers:
-            raise raw.wrong("kind", f"unknown kind {raw.kind!r}.{nearest(raw.kind, self.makers)}")
-        row = self.makers[raw.kind](number, raw)
-        row.note = raw.text("note", "")
-        row.flavour = raw.text("flavour", "")
-        row.rules = tuple(str(rule) for rule in raw.listing("cites"))
-        raw.finish()
-        return row
+        """One row, by its kind."""
+        return made_row(number, raw, self.makers)
 
     def check(self, content: GaiaContent) -> None:
         """Without these no game can begin, whatever a pack leaves out."""

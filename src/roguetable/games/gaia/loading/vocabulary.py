@@ -22,20 +22,19 @@ from roguetable.kit.forms import (
     AnyWord,
     Names,
     Reader,
-    RowName,
     RowNames,
     Vocabulary,
     WholeNumber,
     words_in,
 )
+from roguetable.kit.rows import row_names
 
 
 class Words:
     """All vocabularies; the rows that a word can name are known when they are made."""
 
-    def __init__(self, raws: list[RawRow], numbers: dict[str, int]) -> None:
+    def __init__(self, raws: list[RawRow]) -> None:
         self.raws = raws
-        self.numbers = numbers
         readers = self.readers()
         own = words_in(delving)
         self.weapon = Vocabulary([*words_in(attacks), *own], readers)
@@ -55,14 +54,6 @@ class Words:
             words_in(story), readers, unknown="unknown word of the story {word!r}"
         )
 
-    def rows(self, *kinds: str) -> dict[str, RowName]:
-        """The rows of some kinds, by id."""
-        return {
-            raw.id: RowName(self.numbers[raw.id], raw.id, str(raw.fields.get("name", raw.id)))
-            for raw in self.raws
-            if raw.kind in kinds
-        }
-
     def readers(self) -> list[Reader]:
         """Arguments, as they are named in forms."""
         return [
@@ -75,13 +66,16 @@ class Words:
             Names("TOKEN", CONSUMABLE_NAMES),
             Names("DISCIPLINE", DISCIPLINE_NAMES),
             AnyWord("WARD", "the id of an enemy"),
-            RowNames("SHAPE", "shape", self.rows("shape"), "the id of a shape: `ring`"),
+            RowNames("SHAPE", "shape", row_names(self.raws, "shape"), "the id of a shape: `ring`"),
             RowNames(
-                "PERSON", "townsfolk", self.rows("townsfolk"), "the id of one of the townsfolk"
+                "PERSON",
+                "townsfolk",
+                row_names(self.raws, "townsfolk"),
+                "the id of one of the townsfolk",
             ),
-            RowNames("GOSSIP", "gossip", self.rows("gossip"), "the id of a gossip"),
-            RowNames("PRODUCT", "product", self.rows("product"), "the id of a product"),
-            RowNames("QUEST", "quest", self.rows("quest"), "the id of a Quest"),
-            RowNames("CURIO", "curio", self.rows("curio"), "the id of a curio"),
-            RowNames("ENDING", "ending", self.rows("ending"), "the id of an ending"),
+            RowNames("GOSSIP", "gossip", row_names(self.raws, "gossip"), "the id of a gossip"),
+            RowNames("PRODUCT", "product", row_names(self.raws, "product"), "the id of a product"),
+            RowNames("QUEST", "quest", row_names(self.raws, "quest"), "the id of a Quest"),
+            RowNames("CURIO", "curio", row_names(self.raws, "curio"), "the id of a curio"),
+            RowNames("ENDING", "ending", row_names(self.raws, "ending"), "the id of an ending"),
         ]

@@ -33,8 +33,8 @@ from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
 from roguetable.games.stygian.words.table import Add
-from roguetable.kit.forms import RowName, WordError
-from roguetable.kit.rows import head_of
+from roguetable.kit.forms import WordError
+from roguetable.kit.rows import head_of, made_row, row_names
 from roguetable.kit.triggers import moments_of
 
 FOLDER = Path(__file__).parents[1] / "content"
@@ -64,8 +64,7 @@ class Loader:
         self.digest = digest
         self.numbers = {raw.id: number for number, raw in enumerate(raws)}
         self.foes = {raw.id: self.numbers[raw.id] for raw in raws if raw.kind == "enemy"}
-        names = {raw.id: str(raw.fields.get("name", raw.id)) for raw in raws}
-        self.words = words({id: RowName(number, id, names[id]) for id, number in self.foes.items()})
+        self.words = words(row_names(raws, "enemy"))
         self.passives = passive_words()
         self.bosses: list[Foe] = []
 
@@ -84,14 +83,7 @@ class Loader:
             "tower": self.tower,
         }
         for number, raw in enumerate(self.raws):
-            if raw.kind not in makers:
-                raise raw.wrong("kind", f"unknown kind {raw.kind!r}.{nearest(raw.kind, makers)}")
-            row = makers[raw.kind](number, raw)
-            row.note = raw.text("note", "")
-            row.flavour = raw.text("flavour", "")
-            row.rules = tuple(str(rule) for rule in raw.listing("cites"))
-            raw.finish()
-            self.rows.append(row)
+            self.rows.append(made_row(number, raw, makers))
         for boss in self.bosses:
             boss.number = len(self.rows)
             self.rows.append(boss)
