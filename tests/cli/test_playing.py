@@ -325,6 +325,26 @@ def test_a_bare_journal_replays_too(run: Run, tmp_path: Path) -> None:
     assert run("replay", str(journal)).stdout == run("replay", str(path)).stdout
 
 
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_game_of_other_rules_is_told_as_far_as_its_choices_go(
+    run: Run, tmp_path: Path, gone: bool
+) -> None:
+    """Also where the table becomes another one; what can no longer be chosen ends it, and is said."""
+    table = Table.new(load_game("ledge"), {}, 3)
+    while table.move < 11:
+        table.choose(table.options()[0].number)
+    journal = table.record()
+    journal.marks[0].table = journal.end = "another table"
+    if gone:
+        journal.moves[10].choice = "fly"
+    path = tmp_path / "journal.json"
+    path.write_bytes(journal.encode())
+    done = run("replay", str(path), code=2)
+    assert done.stdout.count("climbs") > 2
+    said = " ".join(done.stderr.split())
+    assert ("does not replay from move 11 on, 'fly'" if gone else "but to another table") in said
+
+
 @pytest.mark.parametrize("part", range(0, 100, 10))
 def test_a_cut_save_is_refused_in_a_sentence(
     run: Run, refused: Callable[..., str], tmp_path: Path, part: int

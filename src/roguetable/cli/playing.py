@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import typer
 from rich.text import Text
 
@@ -373,7 +374,8 @@ def replay_file(name: str, to: int | None) -> None:
     if to is not None and to < 0:
         raise UserError(f"--to counts moves from 0 on, not {to}.")
     path = find_save(name)
-    journal = read_journal(path)
+    # Told as far as its choices go; whether that is the recorded table is said at the end.
+    journal = msgspec.structs.replace(read_journal(path), marks=[])
     transcript = Transcript(console())
     begun = False
     table: Table | None = None
