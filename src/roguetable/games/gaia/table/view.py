@@ -29,6 +29,7 @@ from roguetable.games.gaia.model.names import (
     OPINION_NAMES,
     RANKS,
     SURVIVE,
+    TYPE_NAMES,
 )
 from roguetable.games.gaia.model.questions import folk_name, folk_text
 from roguetable.games.gaia.model.rows import Quest
@@ -165,6 +166,9 @@ def shelves(state: Gaia) -> CardsPanel:
                 type="product",
                 does=row.sentence(),
                 costs=[Cost("buy", tokens)],
+                about=[
+                    TYPE_NAMES[type] for type in (row.starts_with, row.upgrades) if type != NOBODY
+                ],
                 card=row.id,
             )
         )
