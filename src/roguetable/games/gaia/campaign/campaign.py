@@ -11,7 +11,7 @@ from roguetable.games.gaia.campaign.chronicles import chronicles_of
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import new_game_plus
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY
+from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, several
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.campaigns import (
     Plain,
@@ -88,7 +88,8 @@ class GaiaCampaign(Campaign):
         for name, kept in campaigns(profile).items():
             sheet = kept.get("sheet", {})
             parts = ", ".join(f"{who} {n}" for who, n in sheet.get("minion_parts", {}).items())
-            played = f"chapter {sheet.get('chapter', 1)}, {sheet.get('quests', 0)} Quests played"
+            quests = several(sheet.get("quests", 0), "Quest")
+            played = f"chapter {sheet.get('chapter', 1)}, {quests} played"
             lines.append((f"Campaign {name}", f"{played}, minion parts: {parts or 'none'}"))
         return lines
 
@@ -162,7 +163,7 @@ def news_of(name: str, state: Gaia) -> list[str]:
     """What is new in a campaign, in sentences."""
     content = state.content
     sheet = state.sheet
-    found = [f"Campaign {name}: {sheet.quests} Quests played, chapter {sheet.chapter}."]
+    found = [f"Campaign {name}: {several(sheet.quests, 'Quest')} played, chapter {sheet.chapter}."]
     if state.goal_reached and state.quest != NOBODY:
         found.append(f"{content.rows[state.quest].name} is completed.")
     if sheet.ending != NOBODY:
