@@ -79,8 +79,9 @@ def panels(state: Gaia, seat: int) -> list[Panel]:
         found.append(shelves(state))
     found.append(decks(state))
     if state.mode == CAMPAIGN:
-        found.append(sheet_panel(state))
-        found.append(folk_panel(state))
+        for panel in (sheet_panel(state), folk_panel(state)):
+            panel.spare = state.spawn != NOBODY and not state.over  # in a fight other things count
+            found.append(panel)
     return found
 
 
