@@ -153,6 +153,14 @@ def test_in_round_0_equipment_after_the_line_does_not_repeat_the_line() -> None:
     assert (table.shields, table.options) == ([3], [])
 
 
+@pytest.mark.rule("deadcells.equipment.always-active", "deadcells.heal.action")
+@pytest.mark.parametrize(("wounds", "teeth"), [(0, 0), (1, 2)])
+def test_who_is_not_hurt_is_not_healed_and_nothing_answers(wounds: int, teeth: int) -> None:
+    table = fight(hero("I: heal 2", wounds=wounds, equipment=["when healed: teeth 2"]), near="9")
+    table.round("I")
+    assert table.teeth == teeth
+
+
 @pytest.mark.rule("deadcells.block.types")
 def test_a_second_golden_shield_is_laid_beside_the_first() -> None:
     table = fight(hero("I: golden 1", golden=1), near="9")

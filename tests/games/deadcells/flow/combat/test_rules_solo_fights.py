@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.combat.states import give
-from roguetable.games.deadcells.model.names import FROZEN
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, FROZEN
 from tests.games.deadcells.fights import Fight, fight, hero, serenade
 
 HAND = ["one = I: block 1 @brutality", "two = II: block 1 @tactics", "three = III: block 1"]
@@ -275,3 +275,15 @@ def test_after_her_last_card_a_frozen_token_lies_on_her_board() -> None:
     table.round("I")
     give(table.state, 1, FROZEN, 1)
     assert table.group[1].frozen == [1 << 2]
+
+
+@pytest.mark.rule("deadcells.round0.trigger")
+@pytest.mark.parametrize(("colour", "played"), [("tactics", True), ("brutality", False)])
+def test_round_0_is_played_for_her_power_if_that_works_then(colour: str, played: bool) -> None:
+    table = fight(
+        hero("I: block 1"),
+        serenade(played=["I: block 1"], power=COLOUR_NAMES.index(colour)),
+        near="9",
+    )
+    table.rounds()
+    assert ("deadcells.round0.trigger" in table.cited) == played
