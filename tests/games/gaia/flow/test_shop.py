@@ -85,6 +85,15 @@ def test_parts_are_given_freely_and_count_as_ones_own() -> None:
     assert game.refused("body give minion").rule == "gaia.town.donate"
 
 
+@pytest.mark.rule("gaia.town.gift-product", "gaia.setup.product-extras")
+def test_what_is_of_the_other_discipline_may_be_given_but_not_equipped() -> None:
+    game = shop(suit={"minion_parts": 3, "products": ["product-10"]}, body_ranks={"hammer": 1})
+    game.play("mind gift product-10")
+    assert owned(game, 1) == ["product-10"]
+    assert "body equip product-10" not in game.options()
+    assert "other discipline" in game.refused("body equip product-10").sentence
+
+
 @pytest.mark.rule("gaia.town.gift-product")
 def test_a_product_is_given_away_for_one_minion_part() -> None:
     game = shop(suit={"minion_parts": 1, "products": ["product-43", "product-45"]})

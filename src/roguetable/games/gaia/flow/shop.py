@@ -101,6 +101,8 @@ def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
 
 def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
     """Why a product cannot be equipped; '': it can."""
+    if not usable_by(state, suit, product):
+        return "It is of the other discipline."
     if len(suit.equipped) >= product_limit(state, suit):
         return f"You have {product_limit(state, suit)} products equipped, and that is the limit."
     return ""
