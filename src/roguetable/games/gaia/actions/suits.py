@@ -55,9 +55,10 @@ def recount(state: Gaia, i: int) -> None:
     mods = no_mods()
     watch = 0
     for ability in abilities(state, suit):
-        for place in range(len(mods)):
+        for place in ability.adds:
             mods[place] += ability.mods[place]
-        watch |= moments_of(ability.triggers)
+        if ability.triggers:
+            watch |= moments_of(ability.triggers)
     before = suit.mods
     suit.mods = mods
     suit.watch = watch
@@ -111,7 +112,8 @@ def gain_equipment(state: Gaia, i: int, type: int, rank: int = 1) -> None:
         row = state.content.rows[card]
         state.log.say(f"{capital(suit_name(state, i))} gains {row.name}.", "gaia.xp.option-new")
         state.log.show(Moved("", place, card=row.id))
-    recount(state, i)
+    if type >= WEAPONS:
+        recount(state, i)
     gained = state.content.equipment(card).ability.gained
     if gained != NOBODY:
         do_part(state, card, gained, a_delver(state, i))
@@ -156,7 +158,8 @@ def change_rank(state: Gaia, i: int, type: int, rank: int) -> None:
             suit.where[type] = NOT_HELD
         elif before == 0:
             suit.where[type] = FRESH
-    recount(state, i)
+    else:
+        recount(state, i)
 
 
 def weapon_place(state: Gaia, i: int, type: int) -> str:

@@ -21,7 +21,7 @@ from roguetable.games.gaia.flow.attack.damage import foreseen
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
 from roguetable.games.gaia.flow.consumables import FASTER, REFRESH_ALL, REFRESH_ONE
 from roguetable.games.gaia.flow.goals import exit_tile
-from roguetable.games.gaia.flow.moving import paths
+from roguetable.games.gaia.flow.moving import reachable
 from roguetable.games.gaia.flow.turn import (
     DOUBLE,
     END_TURN,
@@ -127,12 +127,7 @@ def take_turn(state: Gaia, study: Study, request: TakeTurn) -> int:
 def standing_tiles(state: Gaia, delver: int, steps: int) -> list[int]:
     """Where the delver can stand when it attacks: where it is, and what it can reach."""
     here = state.delvers[delver].tile
-    before = paths(state, here, steps)
-    tiles = [here]
-    for tile in range(len(before)):
-        if before[tile] != NOBODY:
-            tiles.append(tile)
-    return tiles
+    return [here, *reachable(state, here, steps)]
 
 
 def best_strike(sight: Sight, card: int, tiles: list[int], weapon: int) -> float:

@@ -64,9 +64,26 @@ def path_to(before: list[int], start: int, tile: int) -> list[int]:
 
 
 def reachable(state: Gaia, start: int, most: int) -> list[int]:
-    """The tiles that can be reached with so many steps."""
-    before = paths(state, start, most)
-    return [tile for tile in range(len(before)) if before[tile] != NOBODY]
+    """The tiles that can be reached with so many steps, the start apart.
+
+    Asked for every menu of a turn, so tiles are bits here; `paths` knows the ways.
+    """
+    board = state.content.board
+    blocked = 1 << start
+    for enemy in state.enemies:
+        blocked |= 1 << enemy.tile
+    found = 0
+    edge = 1 << start
+    for _ in range(most):
+        near = 0
+        for tile in range(board.tiles):
+            if edge >> tile & 1:
+                near |= board.around[tile]
+        edge = near & ~(blocked | found)
+        if not edge:
+            break
+        found |= edge
+    return [tile for tile in range(board.tiles) if found >> tile & 1]
 
 
 def walk(state: Gaia, delver: int, way: list[int]) -> None:

@@ -54,7 +54,7 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
     """What one player may do."""
     suit = state.suits[i]
     for place, product in enumerate(state.for_sale):
-        if not why_not_buy(state, suit, product):
+        if can_buy(state, suit, product):
             options.append(code(BUY, place, suit.seat))
     for level in range(1, RANKS + 1):
         if suit.boss_parts[level - 1]:
@@ -83,6 +83,14 @@ def boss_payment(suit: Suit, level: int) -> int:
         if suit.boss_parts[one - 1]:
             return one
     return 0
+
+
+def can_buy(state: Gaia, suit: Suit, product: int) -> bool:
+    """Can a player buy a product (`why_not_buy` has the words)?"""
+    row = state.content.product(product)
+    if not 0 <= row.minions <= suit.minion_parts or not usable_by(state, suit, product):
+        return False
+    return not row.boss or boss_payment(suit, row.boss) > 0
 
 
 def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:

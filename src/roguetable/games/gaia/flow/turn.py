@@ -33,7 +33,7 @@ from roguetable.games.gaia.flow.in_turn import (
 )
 from roguetable.games.gaia.flow.moving import (
     can_shift,
-    paths,
+    reachable,
     shiftable,
 )
 from roguetable.games.gaia.flow.turn_end import TURN_ENDS
@@ -141,7 +141,7 @@ class AskTurn(Step):
             return
         add_freeing(state, options)
         options.append(code(RUN, 0, suit.seat))
-        state.ask(TakeTurn(sorted({suit.seat, *freeing_seats(state)}), options))
+        state.ask(TakeTurn(asked_seats(state, suit.seat), options))
 
 
 def next_delver(state: Gaia) -> int:
@@ -264,15 +264,16 @@ class FreeTheOther(Choice):
         return slot_id(state.suit_index(1 - other_of(option)), thing_of(option) // 2)
 
 
-def freeing_seats(state: Gaia) -> list[int]:
-    """The seats that can free a stunned delver now."""
-    return [
-        state.suit_of(1 - delver).seat
-        for delver in living(state)
-        if state.delvers[delver].stunned
-        and not state.delvers[1 - delver].dead
-        and state.suit_of(1 - delver).elements
-    ]
+def asked_seats(state: Gaia, seat: int) -> list[int]:
+    """Whose turn it is, and who can free a stunned delver now."""
+    found = [seat]
+    for delver in living(state):
+        if state.delvers[delver].stunned and not state.delvers[1 - delver].dead:
+            suit = state.suit_of(1 - delver)
+            if suit.elements and suit.seat != seat:
+                found.append(suit.seat)
+                found.sort()
+    return found
 
 
 def add_freeing(state: Gaia, options: list[int]) -> None:
@@ -352,10 +353,8 @@ def turn_menu(state: Gaia) -> "InTurnMenu":
     seat = suit.seat
     options: list[int] = []
     if not state.moved and state.steps > 0:
-        before = paths(state, state.delvers[delver].tile, state.steps)
-        for tile in range(len(before)):
-            if before[tile] != NOBODY:
-                options.append(code(GO, tile, seat))
+        for tile in reachable(state, state.delvers[delver].tile, state.steps):
+            options.append(code(GO, tile, seat))
         if can_shift(state, delver) and state.steps >= state.content.figures.push_cost:
             for uid in shiftable(state, delver):
                 options.append(code(SHIFT, uid, seat))
@@ -367,17 +366,15 @@ def turn_menu(state: Gaia) -> "InTurnMenu":
             options.append(code(ULTIMATE, 0, seat))
         if state.witness != NOBODY:
             most = state.content.figures.witness_tiles + suit.mods[WITNESS_MOD]
-            before = paths(state, state.witness, most)
-            for tile in range(len(before)):
-                if before[tile] != NOBODY:
-                    options.append(code(MOVE_WITNESS, tile, seat))
+            for tile in reachable(state, state.witness, most):
+                options.append(code(MOVE_WITNESS, tile, seat))
         for kind in doubler_options(state, suit):
             options.append(code(DOUBLE, kind, seat))
     for ability, type in ap_options(state, suit):
         options.append(code(SPEND_AP, ability, seat, type))
     add_freeing(state, options)
     options.append(code(END_TURN, 0, seat))
-    return InTurnMenu(sorted({seat, *freeing_seats(state)}), options)
+    return InTurnMenu(asked_seats(state, seat), options)
 
 
 class SpendApEarly(SpendAp):

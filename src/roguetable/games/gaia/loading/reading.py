@@ -29,6 +29,7 @@ class Reading(FieldReader):
         if raw.has("always"):
             text = raw.get("always")
             effects = self.always(raw, "always", text, self.words.always, ability.mods)
+            ability.adds = [place for place, n in enumerate(ability.mods) if n]
             ability.text = capital(said(effects))
         if raw.has("gained"):
             ability.gained = len(row.parts)

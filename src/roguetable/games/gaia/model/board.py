@@ -32,6 +32,7 @@ class Board:
     rows: int
     tiles: int
     neighbours: list[list[int]]  # of each tile, the tiles one step away
+    around: list[int]  # the same as bits
     distance: list[list[int]]  # steps between two tiles (gaia.movement.diagonal)
     rays: list[list[list[int]]]  # from a tile in a direction: the tiles to the edge, nearest first
 
@@ -40,13 +41,16 @@ class Board:
         self.rows = rows
         self.tiles = columns * rows
         self.neighbours = []
+        self.around = []
         self.distance = []
         self.rays = []
         for tile in range(self.tiles):
             x, y = tile % columns, tile // columns
             rays = [self._ray(x, y, direction) for direction in range(DIRECTIONS)]
             self.rays.append(rays)
-            self.neighbours.append([ray[0] for ray in rays if ray])
+            near = [ray[0] for ray in rays if ray]
+            self.neighbours.append(near)
+            self.around.append(sum([1 << other for other in near]))
             self.distance.append(
                 [max(abs(o % columns - x), abs(o // columns - y)) for o in range(self.tiles)]
             )

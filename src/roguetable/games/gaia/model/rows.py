@@ -123,12 +123,14 @@ class Ability:
     """What a passive, a product or a hero does: always, or at a moment."""
 
     mods: list[int]
+    adds: list[int]  # the places of `mods` with something in them
     triggers: list[Trigger]
     gained: int  # the part that happens once, when it is first gained, -1: none
     text: str
 
     def __init__(self) -> None:
         self.mods = no_mods()
+        self.adds = []
         self.triggers = []
         self.gained = NOBODY
         self.text = ""
