@@ -81,6 +81,8 @@ def test_blueprints_on_the_collector_space_return_to_their_own_decks() -> None:
     run.state.new_sheet().blueprints[1].remove(run.number("b2-1"))
     run.end()
     assert run.state.collector == []
+    assert "deadcells.end_of_run.blueprint-order" in run.rules
+    assert any(text.startswith("To the bottom of the Blueprint deck: ") for text in run.told)
     assert run.names(run.sheet.blueprints[1]) == ["b2-1", "b2-2", "b2-3"]
     assert run.number("b2-1") not in run.state.blueprints
 

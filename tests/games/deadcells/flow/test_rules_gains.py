@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.deadcells.flow.equipping import AssignEquipment
+from roguetable.games.deadcells.flow.equipping import AssignEquipment, FitSlots
 from roguetable.games.deadcells.flow.gains import AssignScroll
 from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.limits import HEARTS, TRACK_STEPS
@@ -443,3 +443,18 @@ def test_damage_of_a_death_space_is_assigned_like_that_of_an_enemy() -> None:
     trip.state.request = None
     Damage(fixed(1), 0).run(trip.state, by)
     assert [one.wounds for one in trip.state.group] == [1, 0, 0]
+
+
+@pytest.mark.rule("deadcells.equipment.slots.start")
+def test_who_has_lost_slots_discards_until_every_card_has_one() -> None:
+    trip = journey()
+    trip.gear("immolated", "cleaver", "gaol-hound")
+    one = trip.who("immolated")
+    room = slots(one)
+    one.equipment = [one.equipment[0]] * (room + 2)
+    one.dents = [0] * (room + 2)
+    trip.happens(FitSlots(0))
+    trip.play(trip.options[0])
+    assert len(one.equipment) == room + 1
+    trip.play(trip.options[0])
+    assert len(one.equipment) == room

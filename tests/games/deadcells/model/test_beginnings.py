@@ -72,3 +72,21 @@ def test_on_a_blank_table_nobody_is_and_nothing_lies() -> None:
     assert (found["fires"], found["shurikens"]) == (COLUMNS, COLUMNS)
     assert (found["next_uid"], found["players"]) == (1, 1)
     assert len(found) == 17, found
+
+
+def test_a_copied_sheet_is_the_same_in_everything_and_shares_no_list() -> None:
+    sheet = Sheet()
+    names = [name for name in Sheet.__annotations__ if not name.isupper()]
+    for number, name in enumerate(names, 1):
+        value = getattr(sheet, name)
+        if name in ("decks", "blueprints"):
+            setattr(sheet, name, [[number], [number + 1]])
+        elif isinstance(value, list):
+            setattr(sheet, name, [number, number + 1])
+        else:
+            setattr(sheet, name, number)
+    twin = sheet.copy()
+    for name in names:
+        assert getattr(twin, name) == getattr(sheet, name), name
+        if isinstance(getattr(sheet, name), list):
+            assert getattr(twin, name) is not getattr(sheet, name), name

@@ -266,3 +266,9 @@ def test_every_word_says_what_it_does() -> None:
         "its owner takes 1 unblockable Damage",
     ):
         assert words in text
+
+
+def test_a_hit_for_nothing_is_no_hit_and_might_adds_nothing_to_it() -> None:
+    table = fight(hero("I: hit 1/shields near", equipment=["always: might 2"]), near="9")
+    table.round("I")
+    assert table.enemies == {"near": 9}
