@@ -34,6 +34,15 @@ def test_a_campaign_ends_with_its_last_milestone_or_long_enough() -> None:
             assert course.milestones["third night"] == course.runs
 
 
+def test_a_campaign_that_is_lost_ends_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gone to Gaia: when no hero is left nobody can go on, and that is no error."""
+    campaign = load_game("nights").campaign
+    monkeypatch.setattr(type(campaign), "is_over", lambda self, profile: bool(profile.sections))
+    for course in play_campaigns(nights()).courses:
+        assert course.failure is None
+        assert course.runs == 1
+
+
 def test_the_same_seed_is_the_same_campaign_and_the_number_of_workers_changes_nothing() -> None:
     one = play_campaigns(nights(campaigns=3))
     two = play_campaigns(nights(campaigns=3), workers=2)

@@ -118,6 +118,10 @@ class Campaign:
         """The milestones that the campaign in a profile has reached."""
         return []
 
+    def is_over(self, profile: Profile) -> bool:
+        """Can the campaign in a profile not go on, though its last milestone may not be reached?"""
+        return False
+
     def sheet(self, profile: Profile) -> list[tuple[str, str]]:
         """What the profile keeps for this game, for people: (label, value) pairs."""
         return []

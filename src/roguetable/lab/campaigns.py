@@ -145,6 +145,8 @@ def play_campaign(batch: Campaigns) -> Course:
     profile = Profile()
     seeds = Random(batch.seed)
     while course.runs < batch.runs and not is_won(game, course):
+        if game.campaign.is_over(profile):
+            break
         seed = seeds.randrange(1, SEEDS)
         try:
             play_run(game, batch, profile, seed, course)

@@ -12,6 +12,7 @@ from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import new_game_plus
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.kit.campaigns import parse_sheet, sheet_text
 from tests.games.gaia.flow.test_campaign import campaign, settle, sheet_in
 from tests.games.gaia.scene import Scene
@@ -159,3 +160,15 @@ def test_a_campaign_with_an_ending_begins_again_and_the_old_one_is_kept() -> Non
     assert kept["sheet"]["plus"] == 1
     assert [one["sheet"] for one in kept["before"]] == [written]
     assert len(kept["history"]) == 1
+
+
+@pytest.mark.rule("gaia.death.no-heroes-left")
+def test_a_campaign_without_heroes_is_over_and_one_that_goes_on_is_not() -> None:
+    profile = Profile()
+    assert not GaiaCampaign().is_over(profile)
+    sheet = write_sheet(fresh_sheet(CONTENT), CONTENT)
+    kept = {"sheet": sheet, "history": []}
+    profile.section("gaia").update({"campaigns": {"home": kept}, "last": "home"})
+    assert not GaiaCampaign().is_over(profile)
+    sheet["lost"] = True
+    assert GaiaCampaign().is_over(profile)

@@ -26,7 +26,7 @@ TOKEN: Final = 0.35
 XP_POINT: Final = 0.25
 WAVE_SURVIVED: Final = 7.0
 GOAL_REACHED: Final = 25.0
-GOAL_ENEMY: Final = 6.0
+GOAL_ENEMY: Final = 16.0
 
 
 def points(state: Gaia, study: Study) -> float:

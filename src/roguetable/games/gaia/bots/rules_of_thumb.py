@@ -25,9 +25,10 @@ from roguetable.games.gaia.flow.elements import WhichSpace
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.onslaught import CardOrHealMenu, ReturnGoods
+from roguetable.games.gaia.flow.quest import WhichQuest
 from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, boss_payment
 from roguetable.games.gaia.flow.turn import FirstDelver, InTurnMenu, TakeTurn
-from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.names import ESCORT, NOBODY, SURVIVE
 from roguetable.games.gaia.model.questions import card_in_use, element_on, equipment_card
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.best import Best
@@ -81,6 +82,8 @@ def between(state: Gaia, study: Study, request: Request, seat: int) -> int:
         return NO
     if isinstance(request, Retreat):
         return go_on(state)
+    if isinstance(request, WhichQuest):
+        return easiest_quest(state, request)
     return by_looking(state, study, request, seat)
 
 
@@ -141,6 +144,16 @@ def shopping(state: Gaia, study: Study, request: ShopMenu, seat: int) -> int:
         elif kind == LEAVE and leave == NO_OPTION:
             leave = option
     return best.option if best.option != NO_OPTION else leave
+
+
+def easiest_quest(state: Gaia, request: WhichQuest) -> int:
+    """The fewest Waves; who must be slain makes a Quest longer than it looks."""
+    best = Best()
+    for option in request.options:
+        quest = state.content.quest(thing_of(option))
+        waves = quest.goal_wave if quest.goal in (SURVIVE, ESCORT) else len(quest.waves) + 1
+        best.weigh(option, -waves)
+    return best.option
 
 
 def go_on(state: Gaia) -> int:

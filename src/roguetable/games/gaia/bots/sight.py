@@ -21,7 +21,7 @@ A_WHITE_ROLL: Final = 3
 A_BLACK_ROLL: Final = 6
 UNHURT: Final = 0.65  # of what an enemy is worth: the share that damage brings before it kills
 DEATH: Final = 9.0  # what a dead delver costs, in HP
-GOAL: Final = 6.0  # more for the enemy that a Quest is about
+GOAL: Final = 16.0  # more for the enemy that a Quest is about
 # What a parting shot less is worth: most where those that are left would kill.
 HARMLESS: Final = 0.75
 SERIOUS: Final = 1.3

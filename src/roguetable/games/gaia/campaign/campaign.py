@@ -9,7 +9,7 @@ from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
 from roguetable.games.gaia.campaign.chronicles import chronicles_of
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
-from roguetable.games.gaia.flow.chapters import new_game_plus
+from roguetable.games.gaia.flow.chapters import is_finished, new_game_plus
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, several
 from roguetable.games.gaia.model.state import Gaia
@@ -74,6 +74,10 @@ class GaiaCampaign(Campaign):
         """The chapters that the campaign played last has behind it."""
         sheet = last_campaign(profile).get("sheet", {})
         return list(self.milestones[: sheet.get("visits", 0)])
+
+    def is_over(self, profile: Profile) -> bool:
+        kept = last_campaign(profile).get("sheet")
+        return kept is not None and is_finished(read_sheet(kept, load_content()))
 
     def named(self, config: Config) -> str:
         in_campaign = config.get("mode") == MODE_NAMES[CAMPAIGN]
