@@ -38,10 +38,10 @@ def points(state: Gaia, study: Study) -> float:
     fighting = len(state.enemies) > 0
     for i in range(len(state.suits)):
         suit = state.suits[i]
-        if suit.hp <= 0:
+        if state.delvers[i].dead:
             continue
         alive += 1
-        total += ALIVE + ROOT_OF_HP * sqrt(suit.hp)
+        total += ALIVE + ROOT_OF_HP * sqrt(max(0, suit.hp))  # none yet while products are chosen
         total += MINION_PART * suit.minion_parts + ELEMENT * suit.elements.bit_count()
         for level in range(RANKS):
             if suit.boss_parts[level]:

@@ -25,7 +25,7 @@ from roguetable.games.gaia.flow.elements import WhichSpace
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.onslaught import CardOrHealMenu, ReturnGoods
-from roguetable.games.gaia.flow.quest import WhichQuest
+from roguetable.games.gaia.flow.quest import BringThem, WhichQuest
 from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, boss_payment
 from roguetable.games.gaia.flow.turn import FirstDelver, InTurnMenu, TakeTurn
 from roguetable.games.gaia.model.names import ESCORT, NOBODY, SURVIVE
@@ -33,9 +33,9 @@ from roguetable.games.gaia.model.questions import card_in_use, element_on, equip
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, thing_of
-from roguetable.kit.ready_menus import NO, YES
+from roguetable.kit.ready_menus import NO, YES, Which
 
-LOW: Final = 2  # HP with which nobody goes on
+LOW: Final = 3  # HP with which nobody goes on
 
 
 def rule_of_thumb(state: Gaia, study: Study, seat: int = ANYBODY) -> int:
@@ -84,6 +84,8 @@ def between(state: Gaia, study: Study, request: Request, seat: int) -> int:
         return go_on(state)
     if isinstance(request, WhichQuest):
         return easiest_quest(state, request)
+    if isinstance(request, Which) and isinstance(request.step, BringThem):
+        return best_product(study, request)
     return by_looking(state, study, request, seat)
 
 
@@ -153,6 +155,15 @@ def easiest_quest(state: Gaia, request: WhichQuest) -> int:
         quest = state.content.quest(thing_of(option))
         waves = quest.goal_wave if quest.goal in (SURVIVE, ESCORT) else len(quest.waves) + 1
         best.weigh(option, -waves)
+    return best.option
+
+
+def best_product(study: Study, request: Which) -> int:
+    """As many products as there is room for, the best first."""
+    best = Best(request.options[-1], 0.0)
+    for option in request.options:
+        if kind_of(option) == 0:
+            best.weigh(option, study.worth[thing_of(option)])
     return best.option
 
 
