@@ -37,6 +37,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import offers
 from roguetable.games.gaia.table.view_suit import suit_panels, title
+from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
 
 
 def place(state: Gaia) -> str:
@@ -107,7 +108,7 @@ def clock(state: Gaia) -> TracksPanel:
     panel.items.append(
         TrackItem(shown.LEVEL, "Level", value=state.level, kind="level", rule="gaia.xp.threshold")
     )
-    if state.countdown or state.enrage != NOBODY:
+    if state.countdown or bearers(state, Countdown):
         panel.items.append(
             TrackItem(
                 shown.COUNTDOWN,
@@ -117,6 +118,7 @@ def clock(state: Gaia) -> TracksPanel:
                 rule="gaia.abilities.countdown.trigger",
             )
         )
+    if state.enrage != NOBODY:
         panel.items.append(
             TrackItem(
                 shown.ENRAGE,
