@@ -17,10 +17,10 @@ CONFIG = {"players": 2, "beheaded": "immolated,flayed", "first": 1}
 CHOICES = 400
 
 
-def moment(asked: Callable[[str], bool], seeds: int = 12) -> Table:
+def moment(asked: Callable[[str], bool], stage: str, seeds: int = 12) -> Table:
     """The first such question to the first seat in runs that a bot plays."""
     for seed in range(1, seeds):
-        table = Table.new(DEADCELLS, CONFIG, seed)
+        table = Table.new(DEADCELLS, {**CONFIG, "stage": stage}, seed)
         bot = make_bot("greedy", DEADCELLS, seed)
         for _ in range(CHOICES):
             request = table.state.request
@@ -33,9 +33,11 @@ def moment(asked: Callable[[str], bool], seeds: int = 12) -> Table:
     raise AssertionError("no run has such a question")
 
 
-def sit(page: Page, server: Server, folder: Path, asked: Callable[[str], bool]) -> None:
+def sit(
+    page: Page, server: Server, folder: Path, asked: Callable[[str], bool], stage: str = "fresh"
+) -> None:
     """A page at such a moment, with the first seat."""
-    made = play.bring(server.url, moment(asked), folder)
+    made = play.bring(server.url, moment(asked, stage), folder)
     play.sit_down(page, made.link(0))
     play.wait_for_state(page, "playing")
 
@@ -114,7 +116,7 @@ def test_the_market_shows_its_people_and_prices(
     server: Server, device: Devices, tmp_path: Path
 ) -> None:
     page = device()
-    sit(page, server, tmp_path, lambda prompt: prompt.startswith("The Merchant"))
+    sit(page, server, tmp_path, lambda prompt: prompt.startswith("The Merchant"), "early")
     expect(page.locator(".people .here")).to_contain_text("The Merchant")
     expect(page.locator("[data-panel-id=offer] .money").first).to_be_visible()
     assert page.locator("[data-panel-id=map]").count() == 0, "nobody walks now"

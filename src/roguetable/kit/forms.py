@@ -394,5 +394,5 @@ def spoken(word: str, args: list[str]) -> tuple[str, ...]:
     >>> spoken("hit", ["2", "x3", "all"]), spoken("heal", ["1+2?wrath"])
     (('hit', 'all'), ('heal', 'wrath'))
     """
-    names = [name for arg in args for name in re.findall(r"[a-z]{2}[a-z-]*", arg)]
-    return (word, *dict.fromkeys(names))
+    names = [name for arg in args for name in re.findall(r"[a-z]{2,}(?:-[a-z]+)*", arg)]
+    return tuple(dict.fromkeys([word, *names]))

@@ -116,7 +116,8 @@ def test_a_card_smuggled_into_a_signed_save_is_not_in_the_game(path: Path) -> No
 
 def test_a_save_with_a_card_that_does_not_exist_is_refused(path: Path) -> None:
     def change(data: Any) -> None:
-        data["journal"]["content"] = "another"  # so the snapshot counts, not the moves
+        # So the snapshot counts, not the moves.
+        data["journal"]["marks"] = [{"move": 2, "table": "another table"}]
         data["snapshot"]["players"][0]["deck"].append("bahs")
 
     edit(path, change, sign=True)

@@ -95,7 +95,7 @@ class Purge(Step):
                     "deadcells.purge.minimum-respected",
                 )
             return
-        options.append(code(KEEP))
+        options.append(code(KEEP_ALL))
         state.ask(WhichCard(state.deciders(), options, self.amount, self.which))
 
 
@@ -145,7 +145,7 @@ class PurgeCard(Choice):
 
 
 CARD: Final = 0
-KEEP: Final = 1
+KEEP_ALL: Final = 1
 PURGES: Final[list[Choice]] = [
     PurgeCard(),
     Way("keep", "Purge nothing more.", "deadcells.purge.only-when-allowed"),

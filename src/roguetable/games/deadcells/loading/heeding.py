@@ -11,8 +11,8 @@ from roguetable.games.deadcells.words.defence import ForSomebody
 from roguetable.games.deadcells.words.enemies import Inflict
 from roguetable.kit.words import Counted
 
-COUNTS: Final = (OwnShields, OwnWounds)
-CONDITIONS: Final = (IsHurt, Unhurt)
+HEEDING_COUNTS: Final = (OwnShields, OwnWounds)
+HEEDING_CONDITIONS: Final = (IsHurt, Unhurt)
 
 
 def note_heeding(content: DeadCellsContent) -> None:
@@ -31,6 +31,6 @@ def heeds(effect: Effect) -> bool:
     if not isinstance(effect, (Counted, Hit, ForSomebody)):
         return False
     amount = effect.amount
-    return any(isinstance(count, COUNTS) for _, count in amount.per) or any(
-        isinstance(condition, CONDITIONS) for _, condition in amount.more
+    return any(isinstance(count, HEEDING_COUNTS) for _, count in amount.per) or any(
+        isinstance(condition, HEEDING_CONDITIONS) for _, condition in amount.more
     )

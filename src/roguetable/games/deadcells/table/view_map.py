@@ -15,7 +15,7 @@ from roguetable.games.deadcells.model.world_rows import NO_PART, NO_RUNE, NO_SYM
 from roguetable.kit.triggers import is_marked
 
 SHAPE_LETTERS = ("enc", "elite", "chest", "shop", "door", "in", "out")
-SHAPE_TITLES = (
+SPACE_TITLES = (
     "Encounter", "Elite encounter", "Treasure", "Merchant", "Door", "Entrance", "Exit",
 )  # fmt: skip
 
@@ -30,7 +30,7 @@ def biome_map(state: DeadCells, spare: bool) -> MapPanel:
         flipped = is_marked(state.flipped, index)
         item = PlaceItem(
             shown.space_id(space.id),
-            SHAPE_TITLES[space.shape],
+            SPACE_TITLES[space.shape],
             at=(space.column, space.row),
             kind=SHAPE_NAMES[space.shape],
             letter=SHAPE_LETTERS[space.shape],

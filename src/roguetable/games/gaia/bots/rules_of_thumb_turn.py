@@ -68,7 +68,7 @@ UNSAFE: Final = 0.25  # of the harm that arrows could do to who stands there
 COVERED: Final = 0.45  # an element that already lies on a slot
 COMING: Final = 0.1  # one that enemies on the board leave
 HURRY: Final = 1.2  # an AP for a longer way must bring so much
-DOUBLED: Final = 0.6  # a doubler must bring so much
+DOUBLER_PAYS: Final = 0.6  # a doubler must bring so much
 FAR: Final = 9
 
 
@@ -283,7 +283,7 @@ def doubler(state: Gaia, study: Study, request: InTurnMenu, card: int, here: int
         kind = thing_of(option)
         suit.doubled = 15 if kind == UNIVERSAL else before | 1 << (kind - LIGHT_DOUBLER)
         better = weapon_strike(sight, card, here, state.weapon) - plain
-        if better > DOUBLED * (2.0 if kind == UNIVERSAL else 1.0):
+        if better > DOUBLER_PAYS * (2.0 if kind == UNIVERSAL else 1.0):
             return option
     return NO_OPTION
 

@@ -26,7 +26,7 @@ from roguetable.kit.campaigns import (
 GAME: Final = "gaia"
 MAIN: Final = "main"
 ANEW: Final[Plain] = {"restart": True}
-AGAIN: Final = "again"  # on a sheet that begins as New Game+: the one before is put aside
+BEGUN_AGAIN: Final = "again"  # on a sheet that begins as New Game+: the one before is put aside
 
 
 class GaiaCampaign(Campaign):
@@ -56,7 +56,7 @@ class GaiaCampaign(Campaign):
         known = section.setdefault("campaigns", {})
         kept = known.setdefault(name, {"history": []})
         before = parse_sheet(str(config.get("sheet", "")))
-        if before.get("restart") or before.get(AGAIN):
+        if before.get("restart") or before.get(BEGUN_AGAIN):
             put_aside(kept)
         told: list[str] = []
         if kept.get("sheet", {}).get("quests", 0) != before.get("quests", 0):
@@ -132,7 +132,10 @@ class GaiaCampaign(Campaign):
 def again(plain: Plain) -> Plain:
     """A finished campaign from its beginning, with what New Game+ keeps (gaia.ngplus.unlock)."""
     content = load_content()
-    return {**write_sheet(new_game_plus(content, read_sheet(plain, content)), content), AGAIN: True}
+    return {
+        **write_sheet(new_game_plus(content, read_sheet(plain, content)), content),
+        BEGUN_AGAIN: True,
+    }
 
 
 def campaigns(profile: Profile) -> dict[str, Any]:

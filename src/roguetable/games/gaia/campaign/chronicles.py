@@ -41,7 +41,7 @@ def chronicle(name: str, kept: dict[str, Any], content: GaiaContent) -> Chronicl
         sheet = read_sheet(kept.get("sheet", {}), content)
     except UserError:
         return told
-    told.board = board(sheet, content)
+    told.board = boards_of(sheet, content)
     told.graves = graves(sheet, content)
     told.bought = [
         Shelf(f"Products of the {own}", ids(content, sheet.products[place]))
@@ -74,7 +74,7 @@ def ids(content: GaiaContent, cards: list[int]) -> list[str]:
     return [content.name(card) for card in cards]
 
 
-def board(sheet: Sheet, content: GaiaContent) -> list[Shelf]:
+def boards_of(sheet: Sheet, content: GaiaContent) -> list[Shelf]:
     """Quests, the heroes who are left, and what the townsfolk think (gaia.sheet.*)."""
     found = [
         Shelf("Quests completed", ids(content, sheet.completed), len(content.quests)),

@@ -27,7 +27,7 @@ from roguetable.games.gaia.model.rows import (
 MOST_SLOTS = 6
 MINIONS_OF_A_WAVE = 7
 STARTS = 2
-AP_ABILITIES = 4
+AP_COSTS = 4
 SUIT_SORTS = 2  # basic and upgraded
 GOALS = 3  # of donations
 
@@ -48,7 +48,7 @@ class KitRows:
         row.health = raw.number("health", 1, 99, row.health)
         row.movement = raw.number("movement", 0, 9, row.movement)
         row.damage = self.numbers(raw, "damage", row.damage, DAMAGE_TYPES)
-        row.ap_costs = self.numbers(raw, "ap-costs", row.ap_costs, AP_ABILITIES)
+        row.ap_costs = self.numbers(raw, "ap-costs", row.ap_costs, AP_COSTS)
         row.first_white = raw.number("first-white", 1, 7, row.first_white)
         row.first_black = raw.number("first-black", 1, 7, row.first_black)
         row.witness_tiles = raw.number("witness-tiles", 0, 9, row.witness_tiles)

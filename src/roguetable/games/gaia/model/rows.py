@@ -25,6 +25,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.kit.triggers import Trigger
 
 TEXT: Final = 0  # the part of a row that has only one
+REWARD_WORDS: Final = ("elements", "xp", "level-card")  # what the death of an enemy gives
 
 
 def said(effects: list[Effect]) -> str:
@@ -342,6 +343,14 @@ class EnemyCard(Row):
         self.copies = 1
         self.back = ""
         self.condition = []
+
+    def words(self) -> list[str]:
+        """Those of its parting shot, its abilities, and what its death gives."""
+        found = super().words()
+        for ability in self.abilities:
+            found += [word for word in ability.words if word not in found]
+        gift = REWARD_WORDS[self.gives]
+        return found if gift in found else [*found, gift]
 
     def sentence(self) -> str:
         texts = [ability.sentence() for ability in self.abilities]

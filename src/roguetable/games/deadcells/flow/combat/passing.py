@@ -217,7 +217,7 @@ def change_options(state: DeadCells, index: int, most: int) -> list[int]:
         for cards in range(1, 1 << len(hand)):
             if cards.bit_count() == size and is_leftmost(hand, cards):
                 options.append(pick(cards))
-    options.append(code(KEEP))
+    options.append(code(KEEP_CARDS))
     return options
 
 
@@ -231,7 +231,7 @@ def is_leftmost(hand: list[int], cards: int) -> bool:
     return True
 
 
-KEEP: Final = 1
+KEEP_CARDS: Final = 1
 CHANGES: Final[list[Choice]] = [
     Thing(),
     Way("keep", "Keep all cards.", "deadcells.pass.redraw-none", "skip"),
