@@ -106,6 +106,11 @@ def test_one_that_leaves_the_room_runs_beside_another(stages: ModuleType, tmp_pa
     assert stages.run(found, 1) == 0
 
 
+def heed_ctrl_c() -> None:
+    """Also where these tests run in the background, whose children would not hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_all_of_it(tmp_path: Path) -> None:
     """Also what a stage has started itself."""
     inner = (
@@ -123,6 +128,7 @@ def test_ctrl_c_ends_all_of_it(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT / "build_support")},
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=heed_ctrl_c,
     )
     with running:
         until = time.monotonic() + 30
