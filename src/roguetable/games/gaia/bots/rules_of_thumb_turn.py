@@ -17,7 +17,6 @@ from roguetable.games.gaia.flow.attack.countering import (
     arrows_at,
     power,
 )
-from roguetable.games.gaia.flow.attack.damage import foreseen
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
 from roguetable.games.gaia.flow.consumables import FASTER, REFRESH_ALL, REFRESH_ONE
 from roguetable.games.gaia.flow.goals import exit_tile
@@ -381,16 +380,10 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
         for foe in sight.foes:
             if foe.enemy.uid != thing_of(option):
                 continue
-            n = foreseen(state, attack, foe.enemy)
-            if n > 0 and n >= foe.left - attack.execute and sight.dies(attack, foe):
-                value = foe.worth
-            else:
-                value = foe.worth * 0.65 * min(n, foe.left - 1) / foe.left
-            value -= foe.price + sight.care * foe.harm(tile, attack.calm)
+            n = sight.deals(attack, foe, foe.left)
+            value = sight.gain(attack, foe, foe.left, n, tile)
             if foe.gazes and gazes:
                 value -= DEATH
-            if sight.other >= 0:
-                value -= sight.other_care * foe.harm(sight.other, attack.calm)
             best.weigh(option, value)
     if enough != NO_OPTION and best.worth <= 0.0:
         return enough

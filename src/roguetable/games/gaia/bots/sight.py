@@ -6,6 +6,7 @@ from roguetable.engine.effects import Effect
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.attack.countering import answers, power
 from roguetable.games.gaia.flow.attack.damage import foreseen
+from roguetable.games.gaia.flow.attack.declaring import ALL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.board import arrow_tiles
 from roguetable.games.gaia.model.enemy import Enemy
@@ -130,59 +131,52 @@ class Sight:
     def strike(self, effects: list[Effect], tile: int, source: int, weapon: int) -> float:
         """What the attacks of a card would come to from a tile: kills, damage, and the answers."""
         total = 0.0
-        calm = 0
-        guards = 0
-        execute = 0
-        lefts = [foe.left for foe in self.foes]
-        for effect in effects:
-            if isinstance(effect, AttackWord):
-                reach = self.state.content.shape(effect.shape).reach[tile]
-                most = COUNTS[effect.targets]
-                total += self.blow(
-                    lefts, reach, most, effect.damage_type, effect.times, tile, source, weapon,
-                    calm, guards, execute,
-                )  # fmt: skip
-            elif isinstance(effect, Calm):
-                calm += effect.amount
-            elif isinstance(effect, Guard):
-                guards += effect.amount
-            elif isinstance(effect, Execute):
-                execute = max(execute, effect.amount)
-            elif isinstance(effect, Compass):
-                west = self.state.content.shape(effect.west).reach[tile]
-                east = self.state.content.shape(effect.east).reach[tile]
-                one = self.blow(
-                    lefts.copy(), west, 99, effect.damage_type, effect.times, tile, source, weapon,
-                    calm, guards, execute,
-                )  # fmt: skip
-                two = self.blow(
-                    lefts.copy(), east, 99, effect.damage_type, effect.times, tile, source, weapon,
-                    calm, guards, execute,
-                )  # fmt: skip
-                total += 0.5 * (max(one, two - self.care) + max(two, one - self.care))
-        return total
-
-    def blow(
-        self,
-        lefts: list[int],
-        reach: list[int],
-        most: int,
-        damage_type: int,
-        times: int,
-        tile: int,
-        source: int,
-        weapon: int,
-        calm: int,
-        guards: int,
-        execute: int,
-    ) -> float:
-        """One attack. `lefts` is what the enemies have left, and changes."""
         attack = Attack(self.delver)
         attack.source = source
         attack.weapon = weapon
         attack.slot = max(0, self.state.slot)
-        attack.damage_type = damage_type
-        attack.times = times
+        lefts = [foe.left for foe in self.foes]
+        for effect in effects:
+            if isinstance(effect, AttackWord):
+                attack.damage_type = effect.damage_type
+                attack.times = effect.times
+                reach = self.state.content.shape(effect.shape).reach[tile]
+                total += self.blow(attack, lefts, reach, COUNTS[effect.targets], tile)
+            elif isinstance(effect, Calm):
+                attack.calm += effect.amount
+            elif isinstance(effect, Guard):
+                attack.guards += effect.amount
+            elif isinstance(effect, Execute):
+                attack.execute = max(attack.execute, effect.amount)
+            elif isinstance(effect, Compass):
+                attack.damage_type = effect.damage_type
+                attack.times = effect.times
+                west = self.state.content.shape(effect.west).reach[tile]
+                east = self.state.content.shape(effect.east).reach[tile]
+                one = self.blow(attack, lefts.copy(), west, ALL, tile)
+                two = self.blow(attack, lefts.copy(), east, ALL, tile)
+                total += 0.5 * (max(one, two - self.care) + max(two, one - self.care))
+        return total
+
+    def deals(self, attack: Attack, foe: Foe, left: int) -> int:
+        """What an attack takes from an enemy that has so much left: all of it if it dies."""
+        n = foreseen(self.state, attack, foe.enemy)
+        if n > 0 and n >= left - attack.execute and self.dies(attack, foe):
+            return left
+        return min(n, left - 1)
+
+    def gain(self, attack: Attack, foe: Foe, left: int, n: int, tile: int) -> float:
+        """What it is worth to take so much from it, from that tile: its answers are taken off."""
+        value = foe.worth if n == left else foe.worth * UNHURT * n / left
+        value -= foe.price + self.care * foe.harm(tile, attack.calm)
+        if self.other >= 0:
+            value -= self.other_care * foe.harm(self.other, attack.calm)
+        return value
+
+    def blow(
+        self, attack: Attack, lefts: list[int], reach: list[int], most: int, tile: int
+    ) -> float:
+        """One attack. `lefts` is what the enemies have left, and changes."""
         values: list[float] = []
         whom: list[int] = []
         deals: list[int] = []
@@ -192,16 +186,8 @@ class Sight:
             if left <= 0 or foe.tile not in reach:
                 continue
             attack.targets = [foe.enemy.uid]
-            n = foreseen(self.state, attack, foe.enemy)
-            if n > 0 and n >= left - execute and self.dies(attack, foe):
-                n = left
-                value = foe.worth
-            else:
-                n = min(n, left - 1)
-                value = foe.worth * UNHURT * n / left
-            value -= foe.price + self.care * foe.harm(tile, calm)
-            if self.other >= 0:
-                value -= self.other_care * foe.harm(self.other, calm)
+            n = self.deals(attack, foe, left)
+            value = self.gain(attack, foe, left, n, tile)
             # In order, the best first.
             at = len(values)
             while at > 0 and values[at - 1] < value:
@@ -215,11 +201,11 @@ class Sight:
         named = 0
         gazes = self.state.gaze[tile]
         for at in range(len(values)):
-            if named >= most or (most < 99 and named > 0 and values[at] <= 0.0):
+            if named >= most or (most < ALL and named > 0 and values[at] <= 0.0):
                 break
             foe = self.foes[whom[at]]
             if foe.gazes:
-                if gazes and named and most < 99:
+                if gazes and named and most < ALL:
                     continue
                 if gazes == 1:
                     total -= DEATH * (2.0 if self.other == tile else 1.0)
@@ -227,9 +213,9 @@ class Sight:
             named += 1
             total += values[at]
             lefts[whom[at]] -= deals[at]
-            if foe.answers and foe.white >> tile & 1 and foe.white_harm > calm:
-                white += foe.white_harm - calm
-                if guarded < guards:
+            if foe.answers and foe.white >> tile & 1 and foe.white_harm > attack.calm:
+                white += foe.white_harm - attack.calm
+                if guarded < attack.guards:
                     guarded += 1
                     white -= 1.0
                     total += WHITE_CHANCE * self.care
