@@ -5,7 +5,19 @@ from typing import Any
 
 from roguetable_docs import add_tables
 from sphinx.application import Sphinx
-from tables import argument_table, code, condition_table, count_table, row_fields, table, word_table
+from tables import (
+    EVERY_ROW,
+    argument_table,
+    code,
+    condition_table,
+    count_table,
+    moment_table,
+    row_fields,
+    rule_notes,
+    setting_table,
+    table,
+    word_table,
+)
 
 from roguetable.engine.content import RawRow, layer
 from roguetable.games.deadcells.campaign.settings import READINGS, SETTINGS
@@ -27,15 +39,7 @@ from roguetable.games.deadcells.words.counts import CONDITIONS, COUNTS
 from roguetable.kit.forms import Vocabulary, WordError, split_clauses
 
 FIELDS = {
-    "id": "the row's id, unique in the whole game; the id of a row of ours changes that row",
-    "name": "the name on the card",
-    "origin": "`rulebook`, `print`, `public` or `ours`: where the card comes from",
-    "note": "a remark for people: what is known, what was chosen",
-    "flavour": "a line of colour",
-    "cites": "rules of the catalogue that speak of this very row; the log names them when it acts",
-}
-
-FIELDS_OF_KINDS = {
+    **EVERY_ROW,
     "code": "the code of its card: `ST-01`, `B1-03`, `SV-12`; it says the deck and the place in it",
     "codes": "the numbers of its copies in the deck of its biome: `[1, 2]`",
     "owner": "whose starting card it is: a Beheaded, `serenade`; `any`: an improved card",
@@ -187,33 +191,20 @@ def deadcells_conditions() -> str:
 
 def deadcells_moments() -> str:
     """What a card can wait for."""
-    rows = [("`when`", "The card says")]
-    rows += [(code(name), text) for name, text in zip(MOMENT_NAMES, MOMENT_TEXTS, strict=True)]
-    return table(*rows)
+    return moment_table(MOMENT_NAMES, MOMENT_TEXTS)
 
 
 def deadcells_fields() -> str:
     """The fields of every kind of row."""
     rows = raw_rows()
     Loader(rows, "", False).load()
-    return row_fields(rows, {**FIELDS, **FIELDS_OF_KINDS})
+    return row_fields(rows, FIELDS)
 
 
 def deadcells_settings() -> str:
     """What a table may decide."""
-    return table(
-        ("Setting", "Values", "What it means", "Rule"),
-        *(
-            (
-                code(setting.name),
-                ", ".join(code(str(choice)) for choice in setting.choices),
-                setting.text,
-                code(setting.rule),
-            )
-            for setting in SETTINGS
-            if setting.name != "sheet"
-        ),
-    )
+    readings = {name for name, *_ in READINGS}
+    return setting_table(one for one in SETTINGS if not one.inner and one.name not in readings)
 
 
 def deadcells_readings() -> str:
@@ -226,16 +217,7 @@ def deadcells_readings() -> str:
 
 def deadcells_notes() -> str:
     """Every rule whose text leaves something open, with how it is read."""
-    parts: list[str] = []
-    section = ""
-    for rule in DEADCELLS.rules():
-        if not rule.note:
-            continue
-        if rule.section != section:
-            section = rule.section
-            parts.append(f"\n#### {section}\n")
-        parts.append(f"`{rule.id}`\n: {rule.text}\n: *{rule.note}*\n")
-    return "\n".join(parts)
+    return rule_notes(DEADCELLS)
 
 
 TABLES: dict[str, Callable[[], str]] = {

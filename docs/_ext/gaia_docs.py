@@ -5,9 +5,18 @@ from typing import Any
 
 from roguetable_docs import add_tables
 from sphinx.application import Sphinx
-from tables import argument_table, code, row_fields, table, word_table
+from tables import (
+    EVERY_ROW,
+    argument_table,
+    code,
+    moment_table,
+    row_fields,
+    rule_notes,
+    setting_table,
+    table,
+    word_table,
+)
 
-from roguetable.cli.library import word
 from roguetable.engine.content import RawRow, layer
 from roguetable.games.gaia.campaign.settings import SETTINGS
 from roguetable.games.gaia.game import GAIA
@@ -31,12 +40,7 @@ from roguetable.games.gaia.words import (
 from roguetable.kit.forms import Vocabulary, split_clauses
 
 FIELDS = {
-    "id": "the row's id, unique in the whole game; the id of a row of ours changes that row",
-    "name": "the name on the card",
-    "origin": "`rulebook`, `print`, `public` or `ours`: where the card comes from",
-    "note": "a remark for people: what is known, what was chosen",
-    "flavour": "a line of colour",
-    "cites": "rules of the catalogue that speak of this very row; the log names them when it acts",
+    **EVERY_ROW,
     "text": "what it tells people; an empty line begins a new paragraph",
     "arrows": "the tiles of a shape: `N` the next tile, `N2` two tiles, `N:2` the second tile only, `N*` to the edge",
     "discipline": "`mind` or `body`",
@@ -229,9 +233,7 @@ def gaia_needs() -> str:
 
 def gaia_moments() -> str:
     """What a card can wait for."""
-    rows = [("`when`", "The card says")]
-    rows += [(code(name), text) for name, text in zip(MOMENT_NAMES, MOMENT_TEXTS, strict=True)]
-    return table(*rows)
+    return moment_table(MOMENT_NAMES, MOMENT_TEXTS)
 
 
 def gaia_fields() -> str:
@@ -244,19 +246,7 @@ def gaia_fields() -> str:
 def gaia_settings() -> str:
     """What a table may decide."""
     readings = {name for name, _, _ in READINGS}
-    return table(
-        ("Setting", "Values", "What it means", "Rule"),
-        *(
-            (
-                code(setting.name),
-                ", ".join(code(word(choice)) for choice in setting.choices) or "a name",
-                setting.text,
-                code(setting.rule),
-            )
-            for setting in SETTINGS
-            if not setting.inner and setting.name not in readings
-        ),
-    )
+    return setting_table(one for one in SETTINGS if not one.inner and one.name not in readings)
 
 
 def gaia_readings() -> str:
@@ -269,16 +259,7 @@ def gaia_readings() -> str:
 
 def gaia_notes() -> str:
     """Every rule whose text leaves something open, with how it is read."""
-    parts: list[str] = []
-    section = ""
-    for rule in GAIA.rules():
-        if not rule.note:
-            continue
-        if rule.section != section:
-            section = rule.section
-            parts.append(f"\n#### {section}\n")
-        parts.append(f"`{rule.id}`\n: {rule.text}\n: *{rule.note}*\n")
-    return "\n".join(parts)
+    return rule_notes(GAIA)
 
 
 TABLES: dict[str, Callable[[], str]] = {

@@ -15,6 +15,7 @@ from tables import (
     condition_table,
     count_table,
     row_fields,
+    rule_notes,
     rules_in,
     table,
     word_table,
@@ -342,17 +343,7 @@ def spire_achievements() -> str:
 
 def spire_notes() -> str:
     """Every rule whose text leaves something open, with how it is read."""
-    parts: list[str] = []
-    section = ""
-    for rule in SPIRE.rules():
-        if not rule.note:
-            continue
-        if rule.section != section:
-            section = rule.section
-            parts.append(f"\n#### {section}\n")
-        note = rule.note.replace("spire-manual.txt", "another text of the rules")
-        parts.append(f"`{rule.id}`\n: {rule.text}\n: *{note}*\n")
-    return "\n".join(parts)
+    return rule_notes(SPIRE)
 
 
 def spire_arguments() -> str:

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import ModuleType
 
+from roguetable.cli.library import word as shown
 from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
+from roguetable.engine.game import Game, Setting
 from roguetable.kit.amounts import Condition, Count
 from roguetable.kit.forms import Form, Vocabulary
 
@@ -131,7 +133,23 @@ def condition_table(conditions: Sequence[Condition], *more: tuple[str, str]) -> 
     return table(*rows, *more)
 
 
+def moment_table(names: Sequence[str], texts: Sequence[str]) -> str:
+    """What a card can wait for."""
+    rows = [("`when`", "The card says")]
+    rows += [(code(name), text) for name, text in zip(names, texts, strict=True)]
+    return table(*rows)
+
+
 # --- fields ---------------------------------------------------------------------------------------
+
+EVERY_ROW = {
+    "id": "the row's id, unique in the whole game; the id of a row of ours changes that row",
+    "name": "the name on the card",
+    "origin": "`rulebook`, `print`, `public` or `ours`: where the card comes from",
+    "note": "a remark for people: what is known, what was chosen",
+    "flavour": "a line of colour",
+    "cites": "rules of the catalogue that speak of this very row; the log names them when it acts",
+}
 
 
 def row_fields(rows: Sequence[RawRow], described: dict[str, str]) -> str:
@@ -146,3 +164,29 @@ def row_fields(rows: Sequence[RawRow], described: dict[str, str]) -> str:
         where = "every kind" if len(those) == len(kinds) else ", ".join(map(code, those))
         lines.append((code(field), text, where))
     return table(*lines)
+
+
+# --- settings and readings ------------------------------------------------------------------------
+
+
+def setting_table(settings: Iterable[Setting]) -> str:
+    """What a table may decide."""
+    rows = [("Setting", "Values", "What it means", "Rule")]
+    for setting in settings:
+        values = ", ".join(code(shown(choice)) or "empty" for choice in setting.choices)
+        rows.append((code(setting.name), values or "a name", setting.text, code(setting.rule)))
+    return table(*rows)
+
+
+def rule_notes(game: Game) -> str:
+    """Every rule of a game whose text leaves something open, with how it is read."""
+    parts: list[str] = []
+    section = ""
+    for rule in game.rules():
+        if not rule.note:
+            continue
+        if rule.section != section:
+            section = rule.section
+            parts.append(f"\n#### {section}\n")
+        parts.append(f"`{rule.id}`\n: {rule.text}\n: *{rule.note}*\n")
+    return "\n".join(parts)

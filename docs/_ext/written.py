@@ -14,6 +14,7 @@ import deadcells_docs
 import gaia_docs
 import roguetable_docs
 import spire_docs
+import stygian_docs
 from position_docs import position_fields
 
 DOCS = Path(__file__).parents[1]
@@ -28,6 +29,7 @@ TABLES: dict[str, Callable[[], str]] = {
     **gaia_docs.TABLES,
     **roguetable_docs.TABLES,
     **spire_docs.TABLES,
+    **stygian_docs.TABLES,
 }
 BLOCK = re.compile(r"```\{([a-z-]+)\}\n```")
 

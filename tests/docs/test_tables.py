@@ -32,8 +32,9 @@ def extension(name: str) -> ModuleType:
         sys.path.remove(str(DOCS / "_ext"))
 
 
-def test_every_table_can_be_made_and_has_whole_rows(docs: ModuleType) -> None:
-    for name, make in docs.TABLES.items():
+@pytest.mark.parametrize("game", OURS)
+def test_every_table_can_be_made_and_has_whole_rows(docs: ModuleType, game: str) -> None:
+    for name, make in {**docs.TABLES, **extension(f"{game}_docs").TABLES}.items():
         text = make()
         rows = [line for line in text.splitlines() if line.startswith("|")]
         widths = {line.replace("\\|", "").count("|") for line in rows}
@@ -41,18 +42,26 @@ def test_every_table_can_be_made_and_has_whole_rows(docs: ModuleType) -> None:
         assert len(text) > 200, name
 
 
-def test_every_note_of_the_catalogue_is_listed(docs: ModuleType) -> None:
-    text = docs.stygian_notes()
-    for rule in load_game("stygian").rules():
+@pytest.mark.parametrize("game", OURS)
+def test_every_table_is_on_a_page(game: str) -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in DOCS.glob("*.md"))
+    for name in extension(f"{game}_docs").TABLES:
+        assert f"```{{{name}}}" in text, name
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_note_of_the_catalogue_is_listed(game: str) -> None:
+    text = extension(f"{game}_docs").TABLES[f"{game}-notes"]()
+    for rule in load_game(game).rules():
         assert (f"`{rule.id}`" in text) == bool(rule.note)
 
 
-def test_what_is_not_described_is_an_error(
-    docs: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(docs.FIELDS, "flavour")
-    with pytest.raises(ValueError, match="flavour"):
-        docs.stygian_fields()
+@pytest.mark.parametrize("game", OURS)
+def test_what_is_not_described_is_an_error(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = extension(f"{game}_docs")
+    monkeypatch.delitem(tables.FIELDS, "origin")
+    with pytest.raises(ValueError, match="origin"):
+        tables.TABLES[f"{game}-fields"]()
 
 
 def test_every_field_of_a_position_is_described(position_docs: ModuleType) -> None:
