@@ -292,6 +292,13 @@ class Game(ABC):
         """
         return None
 
+    def rows_on_table(self, state: Any, seat: int) -> dict[str, int] | None:
+        """The rows of the things that a seat can point at, by the ids of those things, for the lab.
+
+        Things whose id is that of their row may be left out. None: as the panels have it.
+        """
+        return None
+
 
 class PlainJudge(Judge):
     """Judges a game that brings no judge of its own by what every game offers: slower, but the same."""

@@ -220,14 +220,8 @@ class Observer:
 
     def rows_on_table(self, seat: int) -> dict[str, int]:
         """The rows that a seat can point at, by the ids of the things on the table."""
-        found: dict[str, int] = {}
-        for panel in self.game.panels(self.state, seat):
-            for thing in (panel, *things(panel)):
-                # A choice about a hero is none about the hero's board.
-                hero = isinstance(thing, FigureItem) and thing.role == "player"
-                if thing.card in self.content.numbers and not hero:
-                    found[thing.id] = self.content.numbers[thing.card]
-        return found
+        own = self.game.rows_on_table(self.state, seat)
+        return shown_rows(self.game, self.content, self.state, seat) if own is None else own
 
     def count(self, where: Counter[str], rows: Iterable[int]) -> None:
         for number in rows:
@@ -257,6 +251,19 @@ class Observer:
                 number = self.content.numbers.get(item.id)
                 seen.update(self.names.get(item.name, []) if number is None else [number])
         return seen
+
+
+def shown_rows(game: Game, content: Content, state: State, seat: int) -> dict[str, int]:
+    """The rows of what the panels of a seat show, by the ids of the things."""
+    numbers = content.numbers
+    found: dict[str, int] = {}
+    for panel in game.panels(state, seat):
+        for thing in (panel, *things(panel)):
+            # A choice about a hero is none about the hero's board.
+            hero = isinstance(thing, FigureItem) and thing.role == "player"
+            if thing.card in numbers and not hero:
+                found[thing.id] = numbers[thing.card]
+    return found
 
 
 def rows_of(thing: Step | Request) -> list[int]:

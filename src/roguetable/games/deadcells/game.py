@@ -12,6 +12,7 @@ from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.questions import died_of, name_of
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
+from roguetable.games.deadcells.table import in_play
 from roguetable.games.deadcells.table.epilogue import epilogue
 from roguetable.games.deadcells.table.inventory import invariants, inventory
 from roguetable.games.deadcells.table.keywords import KEYWORDS
@@ -104,6 +105,12 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
         while len(names) < state.players:
             names.append(f"Player {len(names) + 1}")
         return names
+
+    def rows_in_play(self, state: DeadCells) -> list[int]:
+        return in_play.rows_in_play(state)
+
+    def rows_on_table(self, state: DeadCells, seat: int) -> dict[str, int]:
+        return in_play.rows_on_table(state, seat)
 
     def chapter_of(self, state: DeadCells) -> int:
         return len(state.story)

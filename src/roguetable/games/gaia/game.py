@@ -14,6 +14,7 @@ from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import FALL_TEXTS, NOBODY
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
+from roguetable.games.gaia.table import in_play
 from roguetable.games.gaia.table.epilogue import epilogue
 from roguetable.games.gaia.table.inventory import invariants, inventory
 from roguetable.games.gaia.table.keywords import KEYWORDS
@@ -66,6 +67,12 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
         for i, suit in enumerate(state.suits):
             names[suit.seat] = title(state, i)
         return names
+
+    def rows_in_play(self, state: Gaia) -> list[int]:
+        return in_play.rows_in_play(state)
+
+    def rows_on_table(self, state: Gaia, seat: int) -> dict[str, int]:
+        return in_play.rows_on_table(state, seat)
 
     def chapter_of(self, state: Gaia) -> int:
         return state.wave

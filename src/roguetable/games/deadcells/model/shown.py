@@ -38,7 +38,8 @@ MALAISE: Final = "malaise"
 STRIP: Final = "strip"
 OFFER_ID: Final = "offer"
 MUTATIONS: Final = "mutations"
-BOSS_PANEL: Final = "boss"  # the turn card that holds
+BOSS_PANEL: Final = "boss"  # its sheet, and the turn card that holds
+TURN: Final = "turn"  # that card
 FIRST_MARK: Final = "First Player"
 PASSES: Final = "passes"
 PARTY: Final = "party-token"
@@ -80,6 +81,11 @@ def card_id(index: int, place: int) -> str:
     return f"card-{index}-{place}"
 
 
+def played_id(index: int, place: int) -> str:
+    """A combat card on its Active Space."""
+    return f"played-{index}-{place}"
+
+
 def slots_id(index: int) -> str:
     """The equipment slots of one of the Group."""
     return f"slots-{index}"
@@ -98,6 +104,16 @@ def track_id(index: int, colour: int) -> str:
 def upgrade_id(deck: int) -> str:
     """An Upgrade deck, the Well or the Deck of Secrets."""
     return f"upgrade-{UPGRADE_DECKS[deck]}"
+
+
+def market_id(name: str) -> str:
+    """Somebody of the market."""
+    return f"market-{name}"
+
+
+def rune_id(name: str) -> str:
+    """The slot of a rune."""
+    return f"rune-{name}"
 
 
 def bag_scrolls_id(colour: int) -> str:

@@ -135,7 +135,7 @@ def market_panel(state: DeadCells) -> CardsPanel:
         price = price_of(state, person)
         items.append(
             CardItem(
-                f"market-{row.id}",
+                shown.market_id(row.id),
                 row.name,
                 f"{MARKET_TEXTS[person]} for {tooth_count(price)}, {times(level.times)}.",
                 type="market",

@@ -52,7 +52,7 @@ def rune_slot(state: DeadCells, rune: int) -> SlotItem:
     row = state.content.rows[rune]
     held = rune in state.sheet.runes
     return SlotItem(
-        f"rune-{row.id}",
+        shown.rune_id(row.id),
         row.name if held else "A grey rune",
         row.sentence() if held else "",
         slot="Rune",

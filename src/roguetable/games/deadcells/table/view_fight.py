@@ -271,11 +271,13 @@ def boss_panel(state: DeadCells) -> CardsPanel:
     if state.turn != NOBODY:
         turn = state.content.turn(state.turn)
         items.append(
-            CardItem("turn", turn.name, turn.sentence(), card=turn.id, rule="deadcells.boss.turn")
+            CardItem(
+                shown.TURN, turn.name, turn.sentence(), card=turn.id, rule="deadcells.boss.turn"
+            )
         )
     sheet = state.content.reference(state.boss)
     return CardsPanel(
-        "boss",
+        shown.BOSS_PANEL,
         sheet.name,
         items,
         note=sheet.text,

@@ -131,7 +131,7 @@ def active(state: DeadCells, index: int, one: Beheaded, own: bool) -> CardsPanel
     """The cards played in this fight, face down until all are revealed."""
     items = []
     for place, number in enumerate(one.active):
-        id = f"played-{index}-{place}"
+        id = shown.played_id(index, place)
         items.append(combat_item(state, number, id) if own or state.revealed else face_down(id))
     return CardsPanel(
         shown.active_id(index),

@@ -21,7 +21,14 @@ from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product, capital
-from roguetable.games.gaia.model.shown import FOR_SALE, own_id, parts_id, products_id, show_number
+from roguetable.games.gaia.model.shown import (
+    FOR_SALE,
+    own_id,
+    parts_id,
+    product_id,
+    products_id,
+    show_number,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
@@ -201,7 +208,7 @@ class BuyProduct(OwnChoice):
         return f"Buy {row.name} for {price(row)}: {row.sentence()}."
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"product-{state.content.name(state.for_sale[thing_of(option)])}"
+        return product_id(state.content.name(state.for_sale[thing_of(option)]))
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         suit = state.suits[suit_of_seat(state, seat)]

@@ -11,7 +11,7 @@ from roguetable.games.gaia.actions.harm import heal, hurt
 from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.questions import living_suits, seats
-from roguetable.games.gaia.model.shown import way_id
+from roguetable.games.gaia.model.shown import CLOCK, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -42,7 +42,7 @@ class NextScenario(Step):
         row = state.content.scenario(card)
         if state.log is not None:
             state.log.say(f"{row.name}: {row.text}", "gaia.story.scenario")
-            state.log.show(Revealed("clock", row.id))
+            state.log.show(Revealed(CLOCK, row.id))
         options = picks(list(range(len(row.choices))))
         state.ask(WhatToDo(seats(state), options, card))
 

@@ -28,6 +28,7 @@ COUNTDOWN: Final = "countdown"
 ENRAGE: Final = "enrage"
 STUNNED: Final = "stunned"
 PASSED: Final = "runs"
+CLOCK: Final = "clock"  # Wave, XP and the Quest
 PAGE: Final = "page"  # what is read just now
 OFFER: Final = "offer"  # what can be chosen just now
 
@@ -104,6 +105,11 @@ def weapon_thing(state: Gaia, i: int, type: int) -> str:
 def passives_id(i: int) -> str:
     """The passives of a suit."""
     return f"passives-{i}"
+
+
+def passive_id(i: int, type: int) -> str:
+    """One of them."""
+    return f"passive-{i}-{type}"
 
 
 def token_id(i: int, kind: int) -> str:
@@ -193,6 +199,11 @@ def part_name(discipline: int, level: int) -> str:
 def own_id(name: str) -> str:
     """A product that somebody owns."""
     return f"own-{name}"
+
+
+def product_id(name: str) -> str:
+    """A product for sale."""
+    return f"product-{name}"
 
 
 def products_id(i: int) -> str:

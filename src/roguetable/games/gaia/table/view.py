@@ -92,7 +92,7 @@ def clock(state: Gaia) -> TracksPanel:
     if state.mode == CAMPAIGN and state.quest != NOBODY:
         waves = len(state.content.quest(state.quest).waves)
     cost = next_cost(state)
-    panel = TracksPanel("clock", "The Quest", area="right", rule="gaia.quest.four-phases")
+    panel = TracksPanel(shown.CLOCK, "The Quest", area="right", rule="gaia.quest.four-phases")
     panel.items.append(TrackItem(shown.WAVE, "Wave", value=state.wave, limit=waves, kind="wave"))
     panel.items.append(
         TrackItem(
@@ -163,7 +163,7 @@ def shelves(state: Gaia) -> CardsPanel:
             tokens.append(Token("boss-part", f"Level {row.boss} boss part", 1))
         panel.items.append(
             CardItem(
-                f"product-{row.id}",
+                shown.product_id(row.id),
                 row.name,
                 f"{row.sentence()}. Price: {price(row)}.",
                 type="product",

@@ -212,7 +212,7 @@ def passives(state: Gaia, i: int) -> CardsPanel:
             row = state.content.rows[card_in_use(state, suit, type)]
             panel.items.append(
                 CardItem(
-                    f"passive-{i}-{type}",
+                    shown.passive_id(i, type),
                     row.name,
                     row.sentence(),
                     type="passive",
