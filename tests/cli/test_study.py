@@ -7,7 +7,7 @@ import pytest
 
 from roguetable.bots.search import SearchBot
 from roguetable.cli.study import varied
-from roguetable.engine.game import configure
+from roguetable.engine.game import configure, load_game
 from roguetable.engine.replay import load_table
 from roguetable.games.stygian.game import STYGIAN
 from roguetable.games.stygian.model.state import Stygian
@@ -189,3 +189,13 @@ def test_campaigns_can_be_written_down(run: Run, tmp_path: Path) -> None:
     assert str(folder) in said.stderr.replace("\n", "")
     assert min(path.name for path in folder.rglob("*.txt")) == "run-001.txt"
     assert "Name a new or empty folder" in run(*few, "--logs", str(folder), code=2).stderr
+
+
+def test_a_campaign_that_goes_wrong_says_how_to_see_it_again(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load_game("nights")
+    monkeypatch.setattr(type(game), "invariants", lambda self, state: ["a card is missing"])
+    failed = run("campaigns", "nights", "-n", "1", "-s", "7", "-w", "1", "--check", code=1)
+    assert "Campaign 7, run 1 (seed " in failed.stderr
+    assert "a card is missing." in failed.stderr

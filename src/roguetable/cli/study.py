@@ -138,9 +138,11 @@ def campaigns(
         show_campaigns(game, batch, results)
     if logs is not None and results.courses:
         remark(f"The logs of all runs are in {logs}.")
-    failed = [course.failure for course in results.courses if course.failure is not None]
-    for failure in failed[:5]:
-        complain(f"Seed {failure.seed}: {failure.problem}.")
+    failed = [course for course in results.courses if course.failure is not None]
+    for course in failed[:5]:
+        assert course.failure is not None
+        where = f"Campaign {course.seed}, run {course.runs + 1} (seed {course.failure.seed})"
+        complain(f"{where}: {course.failure.problem}.")
     if failed or results.stopped:
         raise typer.Exit(130 if results.stopped else 1)
 

@@ -137,44 +137,6 @@ def gain_boss_cell(state: DeadCells) -> None:
         show_number(state, "boss-cells", sheet.boss_cells - 1, sheet.boss_cells)
 
 
-def add_monster(state: DeadCells, monster: int) -> None:
-    """A copy of a monster joins the deck of its biome, from the next time it is laid out."""
-    state.new_sheet().added.append(monster)
-    if state.log is not None:
-        row = state.content.rows[monster]
-        state.log.say(
-            f"{row.name} joins the deck of its Biome for good.",
-            "deadcells.upgrades.instruction",
-        )
-
-
-def remove_monster(state: DeadCells, monster: int) -> None:
-    """A copy of a monster leaves the deck of its biome for good, if one is left there."""
-    sheet = state.sheet
-    if monster in sheet.added:
-        state.new_sheet().added.remove(monster)
-    elif copies_in_box(state, monster) > sheet.removed.count(monster):
-        state.new_sheet().removed.append(monster)
-    elif state.log is not None:
-        state.log.say(
-            f"No {state.content.rows[monster].name} is left to be removed.",
-            "deadcells.upgrades.instruction",
-        )
-        return
-    if state.log is not None:
-        row = state.content.rows[monster]
-        state.log.say(
-            f"{row.name} leaves the deck of its Biome for good.",
-            "deadcells.upgrades.instruction",
-        )
-
-
-def copies_in_box(state: DeadCells, monster: int) -> int:
-    """How many cards of that monster its biome has by itself."""
-    content = state.content
-    return sum([pile.count(monster) for pile in content.monsters + content.elites])
-
-
 def keep_gift(state: DeadCells, row: int) -> None:
     """What a card promises comes at the start of the next run."""
     state.new_sheet().gifts.append(row)

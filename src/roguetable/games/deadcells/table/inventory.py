@@ -4,6 +4,7 @@ from collections import Counter
 
 from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
+from roguetable.games.deadcells.actions.enemies import copies_in_campaign, is_laid_out
 from roguetable.games.deadcells.loading.counts import counts
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -94,14 +95,9 @@ def _check_monsters(state: DeadCells, wrong: list[str]) -> None:
     if state.biome == NOBODY or state.boss != NOBODY or state.over:
         return  # at the end of a run monsters may join for the next one
     place = state.content.biomes.index(state.biome)
-    home = [*state.content.monsters[place], *state.content.elites[place]]
-    expected = Counter(home)
-    for number in state.sheet.added:
-        if state.content.enemy(number).biome == state.content.name(state.biome):
-            expected[number] += 1
-    for number in state.sheet.removed:
-        if number in expected:
-            expected[number] -= 1
+    home = {*state.content.monsters[place], *state.content.elites[place]}
+    home.update(number for number in state.sheet.added if is_laid_out(state, number))
+    expected = Counter({number: copies_in_campaign(state, number) for number in home})
     found = Counter(lying(state, MONSTER_PILES) + [enemy.card for enemy in state.enemies])
     wrong += miscounted(state.content, found, expected | dict.fromkeys(found, 0) | expected)
     tiles = Counter([*(tile for tile in state.tiles if tile != NOBODY), *state.tile_box])

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from roguetable.engine.log import count
 from roguetable.games.deadcells.actions.campaign import (
-    add_monster,
     add_slots,
     allow_start,
     flip_cover,
@@ -17,10 +16,10 @@ from roguetable.games.deadcells.actions.campaign import (
     keep_gift,
     raise_market,
     receive_cells,
-    remove_monster,
     win_blueprints,
 )
 from roguetable.games.deadcells.actions.do import Do
+from roguetable.games.deadcells.actions.enemies import add_monster, remove_monster
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, TakeCard
 from roguetable.games.deadcells.model.campaign_rows import Promise
 from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, BOSS_NAMES, MARKET_NAMES

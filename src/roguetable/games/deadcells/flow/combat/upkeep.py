@@ -90,7 +90,9 @@ class ClearBoard(Step):
     """Monsters that live are discarded, without a Death Bonus; then the loot that is left."""
 
     def run(self, state: DeadCells) -> None:
-        for enemy in state.enemies:
+        survivors = state.enemies
+        state.enemies = []
+        for enemy in survivors:
             if state.log is not None:
                 state.log.say(
                     f"{enemy_name(state, enemy)} is left behind.",
@@ -101,7 +103,6 @@ class ClearBoard(Step):
                     Left(enemy_id(enemy.uid), column_id(enemy.column), enemy_name(state, enemy))
                 )
             discard_enemy(state, enemy.card)
-        state.enemies = []
         if state.sheet.feats and is_swept(state):
             achieved(state, LOOT_ALL)
         self.discard_loot(state)
