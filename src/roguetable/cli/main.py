@@ -13,8 +13,28 @@ import typer
 from typer.core import TyperGroup
 
 import roguetable
+from roguetable.cli.options import (
+    Bot,
+    GameName,
+    Iterations,
+    Json,
+    MaybeGame,
+    MaybeSeed,
+    OtherBot,
+    Packs,
+    Plain,
+    Players,
+    PositionFile,
+    SavePath,
+    Seats,
+    Seed,
+    Sets,
+    Think,
+    Tower,
+    Words,
+    Workers,
+)
 from roguetable.engine.errors import UserError
-from roguetable.engine.games import GAMES
 
 HELP = """Cooperative rogue-like board games at one table.
 
@@ -64,77 +84,6 @@ app.add_typer(
 )
 
 PLAY, LOOK, STUDY = "Play", "Look up", "Study"
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"Which game: {', '.join(GAMES)}.")]
-MaybeGame = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="Which game; without it, what is built.")
-]
-Words = Annotated[list[str] | None, typer.Argument(metavar="WORDS", help="Words or an id.")]
-Players = Annotated[
-    int | None, typer.Option("--players", "-p", metavar="N", help="How many players.")
-]
-Seats = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--seat", metavar="SEAT", help="Where people sit: number from 0 on, or name. Repeatable."
-    ),
-]
-Bot = Annotated[
-    str,
-    typer.Option(
-        "--bot",
-        "-b",
-        metavar="BOT",
-        help="random (anything), greedy (what looks best at once) or search (thinks ahead, slower).",
-    ),
-]
-OtherBot = Annotated[
-    str | None,
-    typer.Option(
-        "--bot",
-        "-b",
-        metavar="BOT",
-        help="Who takes the other seats: random (anything), greedy (what looks best at once) or "
-        "search (thinks ahead).",
-    ),
-]
-Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="Where chance begins.")]
-MaybeSeed = Annotated[
-    int | None,
-    typer.Option("--seed", "-s", metavar="S", help="Where chance begins; without it, anywhere."),
-]
-Sets = Annotated[
-    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting. Repeatable.")
-]
-Packs = Annotated[
-    list[Path] | None, typer.Option("--pack", metavar="DIR", help="A content pack. Repeatable.")
-]
-Tower = Annotated[
-    str | None,
-    typer.Option(
-        "--tower", metavar="TOWER", help="How the cube tower behaves; manual: you type it in."
-    ),
-]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")]
-SavePath = Annotated[
-    Path | None, typer.Option("--save", metavar="PATH", help="Keep the game here.")
-]
-Iterations = Annotated[
-    int, typer.Option("--iterations", metavar="N", help="How hard search thinks; 0: as usual.")
-]
-Think = Annotated[
-    int,
-    typer.Option(
-        "--think",
-        metavar="MS",
-        help="Time for each choice of search, in place of a number of tries; not repeatable.",
-    ),
-]
-Json = Annotated[bool, typer.Option("--json", help="For programs.")]
-Workers = Annotated[
-    int | None,
-    typer.Option("--workers", "-w", metavar="N", help="Processes; without it, as many as it pays."),
-]
 
 
 def show_version(wanted: bool) -> None:
@@ -549,11 +498,6 @@ def check(
     from roguetable.cli import library
 
     library.check_pack(pack, game, games)
-
-
-PositionFile = Annotated[
-    str, typer.Argument(metavar="FILE", help="A position (YAML), or a save's name or file.")
-]
 
 
 @positions.command("show")
