@@ -18,7 +18,8 @@ from roguetable.games.gaia.actions.tiles import place_enemy
 from roguetable.games.gaia.flow.attack.afterwards import AttackOver
 from roguetable.games.gaia.flow.attack.countering import BlockMenu, RerollMenu, WhichGuarded
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
-from roguetable.games.gaia.flow.delving import AnyElement, DoublerDie, FreeStep
+from roguetable.games.gaia.flow.delving import AnyElement, FreeStep
+from roguetable.games.gaia.flow.dice import DieStands
 from roguetable.games.gaia.flow.setup import seat_party
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.turn import InTurnMenu, TakeTurn
@@ -265,7 +266,7 @@ class Watch:
             far = state.content.board.distance[state.delvers[request.step.delver].tile]
             tiles = [option for option in options if not request.way(option)]
             chosen = max(tiles, key=lambda option: far[thing_of(option)])
-        elif isinstance(request, RerollMenu | BlockMenu | DoublerDie):
+        elif isinstance(request, RerollMenu | BlockMenu | DieStands):
             chosen = options[-1]
         elif isinstance(request, InTurnMenu | TakeTurn | ShopMenu):
             if not wants:

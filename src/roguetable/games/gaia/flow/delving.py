@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.suits import (
     exhausted,
@@ -13,7 +12,7 @@ from roguetable.games.gaia.actions.suits import (
     refresh,
 )
 from roguetable.games.gaia.actions.tiles import turn_enemy
-from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
+from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.moving import (
     ShiftEnemy,
@@ -33,7 +32,6 @@ from roguetable.games.gaia.model.names import (
     ELEMENTS,
     LIGHT_DOUBLER,
     NOBODY,
-    REROLL,
     consumables,
     several,
 )
@@ -42,14 +40,12 @@ from roguetable.games.gaia.model.questions import (
     delver_name,
     enemy_name,
     enemy_with,
-    holders,
     suit_name,
 )
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, token_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.model.streams import DICE_STREAM
-from roguetable.kit.menu import Choice, Menu, Way, code
+from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import AskWhich, Thing
 
 DOUBLERS: Final = 3  # LIGHT, MEDIUM, HEAVY
@@ -264,9 +260,10 @@ class RecoverSome(AskSuit):
 
 
 @mypyc_attr(acyclic=True)
-class RollDoublers(Step):
+class RollDoublers(RollDie):
     """When a Doubler passive is first gained a die says which tokens come with it (gaia.equipment.doubler-*)."""
 
+    DIE: ClassVar = "doubler-die"
     i: int
     n: int  # tokens of one type; where one of each comes, that many less one
 
@@ -274,28 +271,18 @@ class RollDoublers(Step):
         self.i = i
         self.n = n
 
-    def run(self, state: Gaia) -> None:
-        die = rolled(state, DICE_STREAM)
-        if state.log is not None:
-            rule = f"gaia.equipment.doubler-{min(die, CHOSEN_FROM)}"
-            if die >= CHOSEN_FROM:
-                rule = "gaia.equipment.doubler-5-6"
-            state.log.say(f"The die shows {die}.", rule, "gaia.equipment.doubler-on-gain")
-            state.log.show(Rolled("doubler-die", die))
-        options = reroll_options(state, DIE_AGAIN)
-        if options:
-            seats = [state.suits[i].seat for i in holders(state, REROLL)]
-            state.ask(DoublerDie(seats, [*options, code(DIE_STANDS)], self.i, self.n, die))
+    def tell(self, state: Gaia, die: int) -> None:
+        rule = f"gaia.equipment.doubler-{min(die, CHOSEN_FROM)}"
+        if die >= CHOSEN_FROM:
+            rule = "gaia.equipment.doubler-5-6"
+        assert state.log is not None
+        state.log.say(f"The die shows {die}.", rule, "gaia.equipment.doubler-on-gain")
+
+    def settled(self, state: Gaia, die: int) -> None:
+        if die < CHOSEN_FROM:
+            gain_doublers(state, self.i, self.n, die - 1)
         else:
-            doublers_rolled(state, self.i, self.n, die)
-
-
-def doublers_rolled(state: Gaia, i: int, n: int, die: int) -> None:
-    """The die is final."""
-    if die < CHOSEN_FROM:
-        gain_doublers(state, i, n, die - 1)
-    else:
-        state.push(WhichDoublers(i, n))
+            state.push(WhichDoublers(self.i, self.n))
 
 
 def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
@@ -305,39 +292,6 @@ def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
             gain_tokens(state, i, LIGHT_DOUBLER + type, max(1, n - 1))
         elif outcome == type:
             gain_tokens(state, i, LIGHT_DOUBLER + type, n)
-
-
-class RollDoublersAgain(SpendReroll):
-    """Spend a Reroll token on the die of a Doubler."""
-
-    RULE: ClassVar = "gaia.consumables.reroll-any-die"
-
-    def roll_again(self, state: Gaia, menu: "DoublerDie") -> None:
-        state.push(RollDoublers(menu.i, menu.n))
-
-
-@mypyc_attr(acyclic=True)
-class DoublerDie(Menu):
-    """Does the die stand?"""
-
-    i: int
-    n: int
-    die: int
-
-    def __init__(self, seats: list[int], options: list[int], i: int, n: int, die: int) -> None:
-        super().__init__(seats, options)
-        self.i = i
-        self.n = n
-        self.die = die
-
-    def choices(self) -> list[Choice]:
-        return DIE_CHOICES
-
-    def prompt(self, state: Gaia) -> str:
-        return f"The die shows {self.die}. Does it stand?"
-
-    def go(self, state: Gaia) -> None:
-        doublers_rolled(state, self.i, self.n, self.die)
 
 
 @mypyc_attr(acyclic=True)
@@ -368,6 +322,3 @@ class WhichDoublers(AskSuit):
 
 
 STEPS: Final[list[Choice]] = [Thing(), Way("stay", "Leave it as it is.")]
-DIE_AGAIN: Final = 0
-DIE_STANDS: Final = 1
-DIE_CHOICES: Final[list[Choice]] = [RollDoublersAgain(), Way("accept", "The die stands.")]

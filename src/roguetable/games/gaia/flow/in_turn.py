@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal
 from roguetable.games.gaia.actions.do import do_part
-from roguetable.games.gaia.flow.attack.afterwards import CARD_OVER
+from roguetable.games.gaia.flow.attack.afterwards import CARD_PUT_AWAY, WEAPON_OVER
 from roguetable.games.gaia.flow.consumables import (
     ap_refusals,
     use_ap,
@@ -148,7 +148,7 @@ class UseWeapon(Choice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         suit = state.suit_of(state.active)
-        state.push(CARD_OVER)
+        state.push(WEAPON_OVER)
         do_part(state, card_in_use(state, suit, state.weapon), TEXT, state.active)
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -181,7 +181,7 @@ class UseSlot(Choice):
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
-        state.push(CARD_OVER)
+        state.push(CARD_PUT_AWAY)
         do_part(state, state.suit_of(state.active).board, state.slot, state.active)
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -208,7 +208,7 @@ class UseUltimate(Choice):
         suit = state.suit_of(state.active)
         show_number(state, wheel_id(state.suit_index(state.active)), suit.wheel, 0)
         suit.wheel = 0
-        state.push(CARD_OVER)
+        state.push(CARD_PUT_AWAY)
         do_part(state, suit.board, state.content.suit(suit.board).ultimate, state.active)
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:

@@ -11,20 +11,23 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.kit.words import Plain
 
-# How the damage that an enemy suffers is changed (`softened`). The order that leaves the least damage
-# is used (gaia.attack.modifier-order).
+# How damage is changed: what a delver deals, or what an enemy suffers (`softened`). On each side the order
+# that leaves the least damage is used (gaia.attack.modifier-order).
 HALVED_DOWN: Final = 0
 HALVED_UP: Final = 1
 LESS: Final = 2  # by so much, not below 0
 AT_MOST: Final = 3
 ROUNDED_DOWN: Final = 4  # to a multiple of so much
 DOUBLED: Final = 5
+TIMES: Final = 6  # so many times as much
+MORE: Final = 7  # by so much
+FEARED: Final = 8  # less by so much, not below 1 (gaia.abilities.fear.effect)
 
 USUAL: Final = -1  # the arrows that the die says
 
 
 class Change:
-    """One way in which the damage that an enemy suffers is changed."""
+    """One way in which damage is changed."""
 
     how: int
     by: int
@@ -120,26 +123,43 @@ class EnemyAbility(Plain):
     def hit(self, state: Any, enemy: Any, delver: int, n: int) -> None:
         """A striking arrow pointed at that delver, who suffered n (0: reduced to nothing)."""
 
+    def hit_them(self, state: Any, enemy: Any, delvers: list[int]) -> None:
+        """Its striking arrows pointed at these delvers, and all have suffered; the living among them."""
+
     def hurt_delver(self, state: Any, enemy: Any, delver: int, n: int) -> None:
         """It has damaged that delver, by a counterattack or a parting shot (n is at least 1)."""
 
     def attempted(self, state: Any, attack: Any, enemy: Any, struck: bool, reached: bool) -> None:
         """Its attempt is over. `struck`: arrows struck and were not blocked; `reached`: a delver stood there."""
 
+    def again(self, state: Any, attack: Any, enemy: Any, other: Any) -> bool:
+        """May the bearer's ability make the other enemy attempt once more after this attack?"""
+        return False
+
     def moves(self) -> bool:
         """Does it move, turn or place something after an attempt? The players choose the order of these."""
         return False
+
+    def restless(self) -> bool:
+        """Does it move or turn after an attempt, the players choosing or not?"""
+        return self.moves()
 
     # --- afterwards ---
 
     def slain(self, state: Any, attack: Any, enemy: Any) -> None:
         """An attack killed it; its parts have been dropped."""
 
+    def avenged(self, state: Any, attack: Any, enemy: Any) -> None:
+        """The same, for a step that comes after those of `slain`, whoever else died."""
+
     def attack_over(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
         """An attack that targeted it is over, rewards included; it suffered n of it."""
 
     def card_over(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
         """The weapon card that targeted it is resolved; it suffered n of it in all."""
+
+    def weapon_resolved(self, state: Any, delver: int) -> None:
+        """A delver's weapon card is resolved, whomever it targeted."""
 
     # --- the end of a wave ---
 

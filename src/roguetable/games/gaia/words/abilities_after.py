@@ -117,6 +117,9 @@ class Rotates(MovesAfterwards):
     def moves(self) -> bool:
         return False  # no choice, and nothing depends on the order
 
+    def restless(self) -> bool:
+        return True
+
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         if state.log is not None:
             name = enemy_name(state, enemy)

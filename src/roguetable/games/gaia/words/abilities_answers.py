@@ -4,13 +4,13 @@ from typing import ClassVar
 
 from roguetable.games.gaia.actions.suits import set_accurate, show_board_tokens
 from roguetable.games.gaia.flow.attack.countering import extra_attempts
-from roguetable.games.gaia.flow.attack.prices import CallBackup, corrupt
+from roguetable.games.gaia.flow.attack.prices import CallBackup, WhoIsCorrupted, corrupt
 from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, WHITE
-from roguetable.games.gaia.model.questions import card_of, health, health_left
+from roguetable.games.gaia.model.questions import bearer, card_of, health, health_left
 from roguetable.games.gaia.model.shown import COUNTDOWN, ENRAGE, enemy_id, show_number, show_tokens
 from roguetable.games.gaia.model.state import Gaia
 
@@ -78,13 +78,16 @@ class Corruption(EnemyAbility):
         "Corruption: whom it strikes suffers 1 at the end of each turn until it is dead"
     )
 
-    def hit(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
-        if not state.delvers[delver].dead:
-            corrupt(state, enemy.uid, state.suit_index(delver))
+    def hit_them(self, state: Gaia, enemy: Enemy, delvers: list[int]) -> None:
+        suits = sorted({state.suit_index(delver) for delver in delvers})
+        if len(suits) == 1 or health_left(state, enemy) <= 0:
+            corrupt(state, enemy.uid, suits[0])
+        else:
+            state.push(WhoIsCorrupted(enemy.uid, suits))
 
 
 class Countdown(NumberedAbility):
-    """Each attack on a bearer adds a token; at four all bearers make an extra attempt."""
+    """Each attack on a bearer adds a token; with four after any weapon card all bearers make an extra attempt."""
 
     FORM: ClassVar = "countdown [N]"
     HARM: ClassVar = 0.3
@@ -97,7 +100,10 @@ class Countdown(NumberedAbility):
         if state.log is not None:
             state.log.cite("gaia.abilities.countdown.add", "gaia.abilities.countdown.multi")
 
-    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+    def again(self, state: Gaia, attack: Attack, enemy: Enemy, other: Enemy) -> bool:
+        return enemy is other and attack.source == BY_WEAPON and state.countdown >= self.n
+
+    def weapon_resolved(self, state: Gaia, delver: int) -> None:
         if state.countdown < self.n:
             return
         show_number(state, COUNTDOWN, state.countdown, 0)
@@ -108,7 +114,7 @@ class Countdown(NumberedAbility):
                 "gaia.abilities.countdown.trigger",
                 "gaia.abilities.countdown.extra",
             )
-        extra_attempts(state, bearers(state, Countdown), attack.delver)
+        extra_attempts(state, bearers(state, Countdown), delver)
 
 
 def bearers(state: Gaia, ability: type[EnemyAbility]) -> list[int]:
@@ -171,6 +177,11 @@ class Frenzy(EnemyAbility):
     TEXT: ClassVar = (
         "Frenzy: an overkill of one makes all the others attempt an extra counterattack"
     )
+
+    def again(self, state: Gaia, attack: Attack, enemy: Enemy, other: Enemy) -> bool:
+        if enemy.uid not in attack.doomed or other.uid not in bearers(state, Frenzy):
+            return False
+        return attack.overkill[attack.targets.index(enemy.uid)] > 0
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         place = attack.targets.index(enemy.uid)
@@ -265,25 +276,35 @@ class Synchronized(EnemyAbility):
         "Synchronized: when damaged, it and all enemies linked to it attempt an extra counterattack"
     )
 
+    def again(self, state: Gaia, attack: Attack, enemy: Enemy, other: Enemy) -> bool:
+        if enemy.uid not in attack.targets or other.uid not in chain(state, enemy):
+            return False
+        return attack.suffered[attack.targets.index(enemy.uid)] > 0
+
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if not n:
             return
-        place = attack.targets.index(enemy.uid)
-        if state.readings.one_extra_round and any(
-            [
-                attack.suffered[earlier] and _is_synchronized(state, attack.targets[earlier])
-                for earlier in range(place)
-            ]
-        ):
-            return
+        linked = chain(state, enemy)
+        if state.readings.one_extra_round:
+            damaged = damaged_with(state, attack, Synchronized)
+            if enemy is not damaged[0]:
+                return  # it answered along with the first
+            for other in damaged:
+                linked += [uid for uid in chain(state, other) if uid not in linked]
         if state.log is not None:
             state.log.say("The chain answers.", "gaia.abilities.synchronized.chain")
-        extra_attempts(state, chain(state, enemy), attack.delver)
+        extra_attempts(state, linked, attack.delver)
 
 
-def _is_synchronized(state: Gaia, uid: int) -> bool:
-    enemy = state.find(uid)
-    return enemy is not None and uid in bearers(state, Synchronized)
+def damaged_with(state: Gaia, attack: Attack, ability: type[EnemyAbility]) -> list[Enemy]:
+    """The bearers of an ability that an attack has damaged, the dead among them too."""
+    found: list[Enemy] = []
+    for place, uid in enumerate(attack.targets):
+        enemy = bearer(state, uid)
+        if enemy is not None and attack.suffered[place]:
+            if any([isinstance(one, ability) for one in card_of(state, enemy).abilities]):
+                found.append(enemy)
+    return found
 
 
 def chain(state: Gaia, enemy: Enemy) -> list[int]:

@@ -366,7 +366,10 @@ class WeakSpot(NumberedAbility):
     def attempted(
         self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
     ) -> None:
+        # Who answers without having been attacked (Backup, extra attempts) keeps its side as it was.
+        if enemy.uid not in attack.targets or health_left(state, enemy) <= 0:
+            return
         tile = state.delvers[attack.delver].tile
-        if health_left(state, enemy) > 0 and not attack.extra and faces(state, enemy, tile):
+        if faces(state, enemy, tile):
             away = quarters_away(state, enemy, tile)
             turn_to(state, enemy, away, "gaia.abilities.weak-spot.rotate")

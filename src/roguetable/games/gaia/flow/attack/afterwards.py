@@ -5,7 +5,6 @@ from typing import Final
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import ATTACKED
-from roguetable.games.gaia.model.names import BY_WEAPON
 from roguetable.games.gaia.model.questions import bearer, card_of
 from roguetable.games.gaia.model.state import Gaia, clear_card
 
@@ -24,15 +23,15 @@ class AttackOver(Step):
         happen(state, ATTACKED, attack.delver)
 
 
-class CardOver(Step):
+class WeaponOver(Step):
     """A weapon card, with all its attacks, is resolved."""
 
     def run(self, state: Gaia) -> None:
-        attack = state.attack
-        if attack is None or attack.source != BY_WEAPON:
-            state.push(CARD_PUT_AWAY)
-            return
         state.push(CARD_PUT_AWAY)
+        tell_resolved(state)
+        attack = state.attack
+        if attack is None:
+            return  # it reached nobody
         seen: list[int] = []
         for uid in state.card_targets:
             if uid in seen:
@@ -49,8 +48,15 @@ class CardOver(Step):
                 ability.card_over(state, attack, enemy, total)
 
 
+def tell_resolved(state: Gaia) -> None:
+    """Tell the enemies that a weapon card is resolved, those too that it did not target."""
+    for enemy in [*state.enemies, *state.fallen]:
+        for ability in card_of(state, enemy).abilities:
+            ability.weapon_resolved(state, state.active)
+
+
 class CardPutAway(Step):
-    """Nothing more comes of it."""
+    """Nothing more comes of a weapon card, a slot or an Ultimate."""
 
     def run(self, state: Gaia) -> None:
         state.attack = None
@@ -58,5 +64,5 @@ class CardPutAway(Step):
 
 
 ATTACK_OVER: Final = AttackOver()
-CARD_OVER: Final = CardOver()
 CARD_PUT_AWAY: Final = CardPutAway()
+WEAPON_OVER: Final = WeaponOver()

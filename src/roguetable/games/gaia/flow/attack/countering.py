@@ -9,10 +9,12 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Phases, Step
+from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import spend
-from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
+from roguetable.games.gaia.flow.attack.damage import doom
+from roguetable.games.gaia.flow.dice import SIDES, SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -39,6 +41,7 @@ from roguetable.kit.ready_menus import PickOne, Thing, picks
 
 DIE: Final = "counter-die"
 GUARDED: Final = 1  # the damage that the Guard weapon takes off
+ATTACK_WORDS: Final = ("attack", "compass")
 
 
 class Answers(Step):
@@ -140,11 +143,14 @@ class Settled(Step):
         assert attack is not None
         if not attack.die:
             return
+        dying = len(attack.doomed)
         for uid in attack.answering:
             enemy = bearer(state, uid)
             if enemy is not None:
                 for ability in card_of(state, enemy).abilities:
                     ability.after_roll(state, attack, enemy, attack.die)
+        if len(attack.doomed) < dying:
+            doom(state, attack)
         if attack.die == 1:
             happen(state, ROLLED_ONE, attack.delver)
 
@@ -290,18 +296,57 @@ class Guards(Step):
         options: list[int] = []
         for uid in attack.targets:
             enemy = bearer(state, uid)
-            if (
-                enemy is not None
-                and uid in attack.answering
-                and uid not in state.guarded
-                and uid not in attack.blocked
-                and struck_by(state, attack, enemy)
-            ):
+            if enemy is None or uid not in attack.answering or uid in state.guarded:
+                continue
+            strikes = uid not in attack.blocked and struck_by(state, attack, enemy)
+            if strikes or strikes_later(state, attack, enemy):
                 options += picks([uid])
         if not options:
             return
         options.append(code(NO_GUARD))
         state.ask(WhichGuarded([state.suit_of(attack.delver).seat], options))
+
+
+def strikes_later(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+    """May an enemy that strikes nobody now strike later in this turn, so that calming it can help?
+
+    It may if the card has more attacks to come, or if some enemy's ability brings extra attempts; but not
+    if none of its arrows points at a delver and nobody moves before.
+    """
+    if enemy.uid in attack.doomed:
+        return False
+    if more_attacks(state):
+        return True
+    if not can_strike(state, attack, enemy):
+        return False
+    for other in state.enemies:
+        for ability in card_of(state, other).abilities:
+            if ability.again(state, attack, other, enemy):
+                return True
+    return False
+
+
+def can_strike(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+    """Could it strike somebody at some roll, as they stand or after the enemies have moved?"""
+    if any([struck_at(state, attack, enemy, die) for die in range(1, SIDES + 1)]):
+        return True
+    for uid in attack.answering:
+        other = bearer(state, uid)
+        if other is not None:
+            for ability in card_of(state, other).abilities:
+                if ability.restless():
+                    return True
+    return False
+
+
+def more_attacks(state: Gaia) -> bool:
+    """Has the card that is being resolved further attacks?"""
+    for step in state.agenda:
+        if isinstance(step, Do):
+            for effect in step.effects(state)[step.index :]:
+                if effect.words[0] in ATTACK_WORDS:
+                    return True
+    return False
 
 
 @mypyc_attr(acyclic=True)
@@ -385,6 +430,10 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
         if done:
             for ability in card.abilities:
                 ability.hurt_delver(state, enemy, delver, done)
+    alive = [delver for delver in hit if not state.delvers[delver].dead]
+    if alive:
+        for ability in card.abilities:
+            ability.hit_them(state, enemy, alive)
 
 
 class AfterAttempts(Step):

@@ -1,8 +1,8 @@
 """What an attack does to its targets.
 
 First what the delver deals: the base of its type, Fear, doubling, what is added. Then what the enemy
-suffers: nothing at all if something protects it, otherwise less by what it has, in the order that
-leaves the least (gaia.attack.deal-then-suffer, .modifier-order).
+suffers: nothing at all if something protects it, otherwise less by what it has. On each side the order
+is taken that leaves the least (gaia.attack.deal-then-suffer, .modifier-order).
 """
 
 from typing import Final
@@ -13,10 +13,13 @@ from roguetable.games.gaia.actions.suits import disarm
 from roguetable.games.gaia.model.abilities import (
     AT_MOST,
     DOUBLED,
+    FEARED,
     HALVED_DOWN,
     HALVED_UP,
     LESS,
+    MORE,
     ROUNDED_DOWN,
+    TIMES,
     Change,
 )
 from roguetable.games.gaia.model.attack import Attack
@@ -52,22 +55,49 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: list[str] | None = No
     if suit.mods[BASE_DOUBLED + type] and (doubling or state.readings.base_through_carapace):
         n *= TWICE
         _sum(sums, "x 2 (base)")
+    twice = (
+        doubling and suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1
+    )
+    more = suit.mods[MIGHT + type]
+    for ability in abilities:
+        more += ability.added(state, attack, enemy)
     if suit.fear:
-        n = max(LEAST, n - suit.fear)
-        _sum(sums, f"- {suit.fear} (Fear)")
-    if doubling and suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1:
+        return fearful(n, suit.fear, bool(twice), attack.times, more, sums)
+    # Without Fear the least is left by adding last.
+    if twice:
         n *= TWICE
         _sum(sums, "x 2 (token)")
     if attack.times > 1:
         n *= attack.times
         _sum(sums, f"x {attack.times} (weapon)")
-    more = suit.mods[MIGHT + type]
-    for ability in abilities:
-        more += ability.added(state, attack, enemy)
     if more:
         n += more
         _sum(sums, f"+ {more}")
     return n
+
+
+def fearful(
+    n: int, fear: int, twice: bool, times: int, more: int, sums: list[str] | None = None
+) -> int:
+    """What a base damage comes to with Fear, in the order that leaves the least (gaia.abilities.fear.effect).
+
+    Fear before doubling takes more off a high base; a base of 1 it can only lessen after it.
+
+    >>> fearful(2, 1, True, 1, 0)
+    2
+    >>> fearful(1, 1, True, 1, 0)
+    1
+    """
+    changes = [Change(FEARED, fear, f"- {fear} (Fear)")]
+    if twice:
+        changes.append(Change(DOUBLED, 0, "x 2 (token)"))
+    if times > 1:
+        changes.append(Change(TIMES, times, f"x {times} (weapon)"))
+    if more:
+        changes.append(Change(MORE, more, f"+ {more}"))
+    if sums is not None:
+        sums += [change.why for change in least_order(n, changes)]
+    return least(n, changes)
 
 
 def protection(state: Gaia, attack: Attack, enemy: Enemy) -> str:
@@ -99,8 +129,24 @@ def suffered(
     if not changes:
         return n
     if sums is not None:
-        sums += [change.why for change in changes]
+        sums += [change.why for change in least_order(n, changes)]
     return least(n, changes)
+
+
+def least_order(n: int, changes: list[Change]) -> list[Change]:
+    """The changes in the order that leaves the least, for the log."""
+    total = least(n, changes)
+    left = changes.copy()
+    found: list[Change] = []
+    while left:
+        for change in left:
+            rest = [other for other in left if other is not change]
+            if least(changed(n, change), rest) == total:
+                n = changed(n, change)
+                found.append(change)
+                left = rest
+                break
+    return found
 
 
 def least(n: int, changes: list[Change]) -> int:
@@ -136,6 +182,12 @@ def changed(n: int, change: Change) -> int:
         return min(n, change.by)
     if change.how == ROUNDED_DOWN:
         return n - n % change.by
+    if change.how == FEARED:
+        return max(LEAST, n - change.by)
+    if change.how == TIMES:
+        return n * change.by
+    if change.how == MORE:
+        return n + change.by
     assert change.how == DOUBLED
     return n * TWICE
 
@@ -231,7 +283,8 @@ def harm_enemy(state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, to
 def doom(state: Gaia, attack: Attack) -> None:
     """Who of those with lethal damage dies: the rest keeps 1 HP.
 
-    One may depend on another (Pact, Fatal Flaw), so it is asked until nobody drops out.
+    One may depend on another (Pact, Fatal Flaw), so it is asked until nobody drops out; and once more
+    when the die has saved one of them (Unlife).
     """
     settled = False
     while not settled:

@@ -4,10 +4,8 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.events import Rolled
-from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import move_enemy, place_enemy, turn_enemy
-from roguetable.games.gaia.flow.dice import rolled
+from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.which import AskEnemy, AskTile
 from roguetable.games.gaia.model.board import DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
@@ -21,7 +19,6 @@ from roguetable.games.gaia.model.questions import (
 )
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number, show_step
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.ready_menus import AskWhich
 
 MOST_LIEUTENANTS = 2  # of a level on the board (gaia.abilities.summons.max-two)
@@ -267,9 +264,10 @@ def swap_with_delvers(state: Gaia, enemy: Enemy, delver: int) -> None:
 
 
 @mypyc_attr(acyclic=True)
-class SummonLieutenant(Step):
+class SummonLieutenant(RollDie):
     """A die: 1 to 5 bring a Lieutenant of the boss's level next to it (gaia.abilities.summons.*)."""
 
+    DIE: ClassVar = "summons-die"
     uid: int
     tile: int  # where the boss stands, or fell
     level: int
@@ -279,32 +277,47 @@ class SummonLieutenant(Step):
         self.tile = tile
         self.level = level
 
-    def run(self, state: Gaia) -> None:
-        die = rolled(state, DICE_STREAM)
-        if state.log is not None:
-            rule = (
-                "gaia.abilities.summons.spawn"
-                if die <= LAST_SUMMONS
-                else "gaia.abilities.summons.six"
-            )
-            state.log.say(f"Summons: the die shows {die}.", rule, "gaia.abilities.summons.trigger")
-            state.log.show(Rolled("summons-die", die))
-        there = 0
+    def tell(self, state: Gaia, die: int) -> None:
+        rule = "spawn" if die <= LAST_SUMMONS else "six"
+        assert state.log is not None
+        state.log.say(
+            f"Summons: the die shows {die}.",
+            f"gaia.abilities.summons.{rule}",
+            "gaia.abilities.summons.trigger",
+        )
+
+    def matters(self, state: Gaia) -> bool:
+        return self.can_come(state) and self.there(state) < MOST_LIEUTENANTS
+
+    def can_come(self, state: Gaia) -> bool:
+        """Is there a Lieutenant of that level, and a tile for it?"""
+        return bool(self.tiles(state)) and bool(state.content.lieutenants[self.level])
+
+    def tiles(self, state: Gaia) -> list[int]:
+        """Empty tiles next to the boss."""
+        return [t for t in state.content.board.neighbours[self.tile] if state.is_free(t)]
+
+    def there(self, state: Gaia) -> int:
+        """Lieutenants of that level on the board."""
+        found = 0
         for enemy in state.enemies:
             card = card_of(state, enemy)
             if card.rank == LIEUTENANT and card.level == self.level:
-                there += 1
-        tiles = [t for t in state.content.board.neighbours[self.tile] if state.is_free(t)]
-        cards = state.content.lieutenants[self.level]
-        if die > LAST_SUMMONS or not tiles or not cards:
+                found += 1
+        return found
+
+    def settled(self, state: Gaia, die: int) -> None:
+        if die > LAST_SUMMONS or not self.can_come(state):
             return
+        there = self.there(state)
         if there >= MOST_LIEUTENANTS:
             if state.log is not None:
                 state.log.say(
                     "Two Lieutenants are there already.", "gaia.abilities.summons.max-two"
                 )
             return
-        state.push(WhereSummoned(cards[there % len(cards)], tiles))
+        cards = state.content.lieutenants[self.level]
+        state.push(WhereSummoned(cards[there % len(cards)], self.tiles(state)))
 
 
 @mypyc_attr(acyclic=True)

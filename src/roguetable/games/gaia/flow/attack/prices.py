@@ -14,7 +14,7 @@ from roguetable.games.gaia.actions.suits import (
     set_corruption,
 )
 from roguetable.games.gaia.flow.elements import LoseElements
-from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit
+from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskForWhom, AskSuit
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     BESIDE,
@@ -350,6 +350,26 @@ class CallBackup(AskEnemy):
     def picked(self, state: Gaia, thing: int) -> None:
         assert state.attack is not None
         state.attack.answering.append(thing)
+
+
+@mypyc_attr(acyclic=True)
+class WhoIsCorrupted(AskForWhom):
+    """One counterattack struck both delvers: whom does the Corruption take hold of?"""
+
+    PROMPT: ClassVar = "Corruption: who of you is corrupted?"
+    RULE: ClassVar = "gaia.abilities.corruption.one"
+    uid: int
+    suits: list[int]
+
+    def __init__(self, uid: int, suits: list[int]) -> None:
+        self.uid = uid
+        self.suits = suits
+
+    def things(self, state: Gaia) -> list[int]:
+        return self.suits
+
+    def picked(self, state: Gaia, thing: int) -> None:
+        corrupt(state, self.uid, thing)
 
 
 def corrupt(state: Gaia, uid: int, i: int) -> None:

@@ -1,0 +1,169 @@
+"""Where abilities meet: what one of them does when another, a die or a token changes what it counted on."""
+
+import pytest
+
+from roguetable.games.gaia.flow.attack.damage import fearful
+from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
+
+
+@pytest.mark.rule("gaia.abilities.pact.needs", "gaia.abilities.unlife.six")
+@pytest.mark.parametrize(("die", "both_live"), [(BLACK, True), (MISS, False)])
+def test_a_pact_holds_if_a_six_saves_the_partner(die: int, both_live: bool) -> None:
+    fight = scene(
+        "tidekin-puppet c2 damage 25", "exanimate d2 damage 3", ranks={"blade": 2}, dice=[die]
+    )
+    fight.attack("blade")
+    assert (fight.at("c2") is not None) == both_live
+    assert (fight.at("d2") is not None) == both_live
+    if both_live:
+        assert fight.left("c2") == 1, "nobody died beside it: it keeps 1 HP"
+
+
+@pytest.mark.rule("gaia.abilities.fatal-flaw.order", "gaia.abilities.unlife.six")
+def test_a_fatal_flaw_waits_for_one_that_a_six_has_saved() -> None:
+    fight = scene(
+        "e-unlife c2 damage 19 flaw 1", "e-fatal-flaw d2 damage 19 flaw 2",
+        ranks={"blade": 2}, dice=[BLACK],
+    )  # fmt: skip
+    fight.attack("blade")
+    assert (fight.left("c2"), fight.left("d2")) == (20, 1)
+
+
+@pytest.mark.rule("gaia.abilities.countdown.trigger")
+def test_a_full_countdown_goes_off_after_any_weapon_card() -> None:
+    fight = scene(
+        "emberwing c2", "dummy b2", ranks={"blade": 1, "lance": 1}, dice=[1, 1, 3], countdown=3
+    )
+    fight.play("use blade 1", "slot", "target c2", "done", "run")
+    assert fight.state.countdown == 4, "a slot is no weapon card"
+    fight.play("use lance 2", "weapon", "target b2")
+    assert fight.state.countdown == 0
+    assert "The countdown is over." in fight.log()
+    assert fight.log().count("counterattack die shows") == 3, "and those with Countdown attempt"
+
+
+@pytest.mark.rule("gaia.abilities.countdown.trigger")
+def test_a_weapon_card_that_reaches_nobody_sets_a_full_countdown_off_too() -> None:
+    fight = scene("e-countdown a1", mind="f5", body="a2", dice=[WHITE], countdown=4)
+    fight.play("use blade 1", "weapon")
+    assert fight.state.countdown == 0
+    assert fight.hp(1) == 18
+
+
+@pytest.mark.rule("gaia.abilities.fear.effect", "gaia.attack.modifier-order")
+@pytest.mark.parametrize(
+    ("weapon", "fear", "dealt"), [("light", 1, 1), ("medium", 1, 2), ("heavy", 3, 2)]
+)
+def test_fear_comes_before_or_after_a_doubling_whichever_leaves_less(
+    weapon: str, fear: int, dealt: int
+) -> None:
+    type = {"light": "blade", "medium": "lance", "heavy": "hammer"}[weapon]
+    suit = {"fear": fear, "available": {f"2x-{weapon}": 1}}
+    fight = scene("dummy c2", ranks={type: 1}, dice=[MISS], suit=suit)
+    fight.play(f"use {type} 1", f"spend 2x-{weapon}", "weapon")
+    assert 20 - fight.left("c2") == dealt
+
+
+@pytest.mark.rule("gaia.abilities.fear.effect")
+def test_fear_lessens_what_products_and_weapons_add_to_a_base_of_one() -> None:
+    assert fearful(1, 1, False, 1, 1) == 1, "1 + 1 - 1"
+    assert fearful(1, 2, True, 3, 0) == 2, "1 x 3 - 2, then x 2"
+    assert fearful(4, 9, False, 1, 0) == 1, "never less than 1"
+    sums: list[str] = []
+    assert fearful(1, 1, True, 1, 0, sums) == 1
+    assert sums == ["x 2 (token)", "- 1 (Fear)"], "the log tells the order that was used"
+
+
+@pytest.mark.rule("gaia.consumables.reroll-any-die", "gaia.abilities.summons.trigger")
+def test_the_summons_die_can_be_rerolled() -> None:
+    fight = scene(
+        "e-summons c2", dice=[MISS], other_dice=[1, 6], body_suit={"available": {"reroll": 1}}
+    )
+    fight.play("use blade 1", "weapon", "accept")
+    assert fight.asked() == "The die shows 1. Does it stand?"
+    fight.play("reroll")
+    assert len(fight.state.enemies) == 1, "a 6 brings nobody"
+    stands = scene("e-summons c2", dice=[MISS], other_dice=[1], suit={"available": {"reroll": 1}})
+    stands.play("use blade 1", "weapon", "accept", "accept", "at c1")
+    assert stands.at("c1") is not None
+
+
+@pytest.mark.rule("gaia.abilities.summons.max-two")
+def test_a_summons_die_that_brings_nobody_is_not_asked_about() -> None:
+    fight = scene(
+        "e-summons c2", "mist-corporal a1", "shell-sergeant a2", dice=[MISS], other_dice=[1],
+        suit={"available": {"reroll": 1}},
+    )  # fmt: skip
+    fight.play("use blade 1", "weapon", "target c2", "accept")
+    assert "done" in fight.options()
+
+
+@pytest.mark.rule("gaia.equipment.guard-reduce", "gaia.equipment.guard-after-roll")
+def test_a_guard_may_be_kept_against_an_extra_attempt_of_this_turn() -> None:
+    fight = scene("e-countdown c2", "e-countdown b2", ranks={"orb": 1}, dice=[MISS, 3], countdown=2)
+    fight.play("use orb 1", "weapon")
+    assert fight.options() == ["guard c2", "none"], "b2 points at nobody"
+    fight.play("guard c2")
+    assert fight.hp() == 19, "2 - 1 in the extra attempt"
+
+
+@pytest.mark.rule("gaia.equipment.guard-after-roll")
+@pytest.mark.parametrize(
+    ("enemies", "pile"),
+    [(("e-countdown c2", "e-countdown b2"), 1), (("guard c2", "guard b2"), 0)],
+)
+def test_a_guard_that_cannot_help_is_not_asked_about(enemies: tuple[str, str], pile: int) -> None:
+    fight = scene(*enemies, ranks={"orb": 1}, dice=[MISS], countdown=pile)
+    fight.play("use orb 1", "weapon")
+    assert "done" in fight.options()
+
+
+@pytest.mark.rule("gaia.equipment.guard-reduce")
+@pytest.mark.parametrize(
+    ("first", "second", "doubled", "asked"),
+    [
+        ("e-frenzy c2", "e-frenzy b2 damage 19", True, True),  # 2 damage for 1 HP: an overkill
+        ("e-frenzy c2", "e-frenzy b2 damage 19", False, False),
+        ("guard c2", "e-synchronized b2", False, True),
+        ("guard c2", "e-synchronized e5", False, False),
+    ],
+)
+def test_frenzy_and_chains_are_foreseen_by_who_guards(
+    first: str, second: str, doubled: bool, asked: bool
+) -> None:
+    suit = {"available": {"2x-light": 1}}
+    fight = scene(first, second, ranks={"orb": 1}, dice=[MISS] * 3, suit=suit)
+    fight.play("use orb 1", *(["spend 2x-light"] if doubled else []), "weapon")
+    assert ("guard c2" in fight.options()) == asked
+
+
+@pytest.mark.rule("gaia.abilities.weak-spot.rotate", "gaia.abilities.backup.two-more")
+def test_a_weak_spot_that_was_not_attacked_does_not_turn() -> None:
+    fight = scene("e-backup c2", "e-weak-spot c4 facing 2", dice=[MISS])
+    fight.play("use blade 1", "weapon", "target c2")
+    assert fight.foe("c4").facing == 2
+
+
+@pytest.mark.rule("gaia.abilities.corruption.one")
+def test_a_corruption_that_strikes_both_takes_one_of_the_players_choice() -> None:
+    fight = scene("e-corruption c2", body="c3", dice=[WHITE])
+    fight.attack("blade")
+    assert fight.options() == ["for mind", "for body"]
+    fight.play("for mind")
+    assert fight.state.corrupted == 0
+    alone = scene("e-corruption c2", body="c3", dice=[WHITE], solo=True)
+    alone.attack("blade")
+    assert alone.state.corrupted == 0, "one suit: there is nothing to choose"
+
+
+@pytest.mark.rule("gaia.ability-general.repeat-triggers", "gaia.abilities.synchronized.chain")
+def test_one_extra_round_is_one_round_of_all_chains_of_an_attack() -> None:
+    apart = ("e-synchronized c2", "e-synchronized c4 facing 2")
+    one = {"one_extra_round": True}
+    fight = scene(*apart, ranks={"blade": 2}, dice=[MISS, WHITE], readings=one)
+    fight.attack("blade")
+    assert fight.hp() == 16, "both chains answer, to one die"
+    dead = ("e-synchronized c2 damage 19", "e-synchronized d2", "guard b2")
+    fight = scene(*dead, ranks={"blade": 2}, dice=[MISS, MISS], readings=one)
+    fight.attack("blade")
+    assert fight.log().count("The chain answers.") == 1, "the dead one counts as the first"
