@@ -129,7 +129,17 @@ def test_a_campaign_begun_anew_each_time_shows_how_everything_is_sorted_back() -
     assert found.rules["deadcells.saving.state"] == 0
 
 
-@pytest.mark.parametrize("name", ["deadcells", "spire", "stygian"])
+def test_a_campaign_that_is_over_begins_again() -> None:
+    game = load_game("gaia")
+    watched = Watched("gaia", configure(game, {"players": 2}), "random", 1, 1, runs=16)
+    found = cover(watched, 1)
+    assert found.games == 16
+    assert not found.errors
+    assert found.rules["gaia.death.no-heroes-left"] > 0, "nobody was left to go on"
+    assert found.rules["gaia.meta.begin-page-3"] > 1
+
+
+@pytest.mark.parametrize("name", ["deadcells", "gaia", "spire", "stygian"])
 def test_what_is_beyond_play_is_a_rule_of_the_game_and_says_why(name: str) -> None:
     game = load_game(name)
     for rule, reason in game.beyond_play:

@@ -122,6 +122,10 @@ class Campaign:
         """Can the campaign in a profile not go on, though its last milestone may not be reached?"""
         return False
 
+    def begun_again(self, profile: Profile) -> Config:
+        """The settings with which the campaign in a profile, which is over, begins again."""
+        return {}
+
     def sheet(self, profile: Profile) -> list[tuple[str, str]]:
         """What the profile keeps for this game, for people: (label, value) pairs."""
         return []

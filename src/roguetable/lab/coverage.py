@@ -109,15 +109,20 @@ def cover_batch(batch: Watched) -> Coverage:
 
 
 def watch_campaign(game: Game, batch: Watched, seed: int, found: Coverage) -> None:
-    """Run after run with one profile. The runs' seeds are drawn from the campaign's."""
+    """Run after run with one profile. The runs' seeds are drawn from the campaign's.
+
+    A campaign that is over begins again, so that what a second one keeps is seen, too.
+    """
     profile = Profile()
     seeds = Random(seed)
+    campaign = game.campaign
     for _ in range(batch.runs):
-        config = game.campaign.recall(profile, {**batch.config, **game.campaign.settings})
+        more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
+        config = campaign.recall(profile, {**batch.config, **campaign.settings, **more})
         state = watch_game(game, batch, config, seeds.randrange(1, SEEDS), found)
         if state is None:
             return
-        game.campaign.record(profile, state, config)
+        campaign.record(profile, state, config)
 
 
 def watch_game(

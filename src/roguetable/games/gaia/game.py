@@ -48,6 +48,27 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     marks = ("stunned", "runs")
     settings = SETTINGS
     chapter = "in Wave"
+    beyond_play = (
+        ("gaia.meta.document-status", "It says how the rulebook is made."),
+        ("gaia.meta.ambiguity-worse", "It says how the rulebook is read: the settings have it."),
+        ("gaia.meta.specific-beats-general", "It says how the rulebook is read."),
+        (
+            "gaia.meta.same-players",
+            "It speaks of the people at the table, from one day to the next.",
+        ),
+        ("gaia.session.save-exact", "A save is no move: it keeps the whole table at any moment."),
+        ("gaia.session.no-save-in-delver-phase", "A save is no move: it is offered at any moment."),
+        ("gaia.session.discovered-bag", "It says in which bag cards are kept."),
+        ("gaia.setup.tray", "It says where a tray of card stands."),
+        ("gaia.setup.aid", "It says where a sheet of paper lies."),
+        ("gaia.setup.die", "It says where a die lies."),
+        ("gaia.xp.deck-open", "To look at open cards is no move."),
+        ("gaia.equipment.names-lost", "It says what four cards are called."),
+        ("gaia.simple-visit.page", "It is a page number of another book."),
+        ("gaia.sheet.dating", "It belongs to an expansion that is not in this box."),
+        ("gaia.ability-general.terms", "It says what words mean."),
+        ("gaia.ability-general.count", "It is a count of the rulebook."),
+    )
     campaign = GaiaCampaign()
     judge = GaiaJudge()
     rooms = Rooms(

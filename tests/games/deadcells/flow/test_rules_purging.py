@@ -109,6 +109,16 @@ def test_nobody_has_to_purge() -> None:
     assert run.sheet.purged == []
 
 
+@rule("deadcells.purge.only-when-allowed")
+def test_nobody_purges_unless_something_allows_it() -> None:
+    run = ending(cells=2, tactics=["purge 2"])
+    run.end()
+    card = run.state.content.name(run.sheet.equipment[0])
+    assert run.refused(f"purge {card}") == "deadcells.purge.only-when-allowed"
+    run.play("buy tactics", f"purge {card}")
+    assert [run.state.content.name(row) for row in run.sheet.purged] == [card]
+
+
 @rule("deadcells.purge.targets")
 def test_a_purge_that_names_a_deck_takes_from_that_deck_only() -> None:
     run = with_more()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.games.gaia.flow.attack.damage import fearful
+from roguetable.games.gaia.flow.attack.damage import Sum, fearful
 from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
 
 
@@ -69,9 +69,9 @@ def test_fear_lessens_what_products_and_weapons_add_to_a_base_of_one() -> None:
     assert fearful(1, 1, False, 1, 1) == 1, "1 + 1 - 1"
     assert fearful(1, 2, True, 3, 0) == 2, "1 x 3 - 2, then x 2"
     assert fearful(4, 9, False, 1, 0) == 1, "never less than 1"
-    sums: list[str] = []
+    sums = Sum()
     assert fearful(1, 1, True, 1, 0, sums) == 1
-    assert sums == ["x 2 (token)", "- 1 (Fear)"], "the log tells the order that was used"
+    assert sums.steps == ["x 2 (token)", "- 1 (Fear)"], "the log tells the order that was used"
 
 
 @pytest.mark.rule("gaia.consumables.reroll-any-die", "gaia.abilities.summons.trigger")

@@ -55,7 +55,7 @@ def test_a_refreshed_weapon_is_for_a_later_turn() -> None:
     fight = scene("dummy c2", suit={"elements": [0, 1]}, dice=[MISS])
     fight.attack("blade")
     assert fight.state.suits[0].where[0] == -1
-    assert fight.refused("weapon").rule == "gaia.delver-phase.one-action"
+    assert fight.refused("weapon").rule == "gaia.weapon.used-ability-once"
     fight.end()
     fight.play("run", "use blade 1")
     assert fight.state.suits[0].where[0] == 0

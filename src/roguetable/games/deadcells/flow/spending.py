@@ -87,6 +87,10 @@ class BuyUpgrade(Choice):
                 found.append(Refusal(text, rule, why))
         why = "A Secret is gained only when something says so."
         found.append(Refusal(f"buy {UPGRADE_DECKS[SECRETS]}", "deadcells.secrets.bottom", why))
+        why = "Nothing lets you Purge a card now."
+        for card in state.sheet.equipment:
+            text = f"purge {state.content.name(card)}"
+            found.append(Refusal(text, "deadcells.purge.only-when-allowed", why, listed=False))
         for card in state.sheet.aside:
             row = state.content.rows[card]
             why = f"{row.name} may be placed again before a later run."

@@ -40,6 +40,8 @@ def hurt(
         )
         if suit.omen:
             state.log.cite("gaia.abilities.omen.extra")
+        if len(state.suits) == 1:
+            state.log.cite("gaia.solo.single-hp")
         state.log.show(Hit(enemy_id(uid) if uid != NOBODY else "", delver_id(delver), total))
         show_hp(state, i, before, suit.hp)
     _unsettle(state, one.tile)

@@ -14,7 +14,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.model.names import NOBODY, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
-from roguetable.games.gaia.model.rows import TEXT, capital
+from roguetable.games.gaia.model.rows import TEXT, Product, capital
 from roguetable.games.gaia.model.shown import passives_id, products_id, weapons_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
@@ -50,6 +50,7 @@ def equip(state: Gaia, i: int, product: int) -> None:
     if state.log is not None:
         name = capital(suit_name(state, i))
         state.log.say(f"{name} equips {row.name}.", "gaia.setup.product-extras")
+        state.log.cite(*equipping_rules(state, suit, row))
     if row.upgrades != NOBODY:
         change_deck(state, i, row.upgrades, product)
     if row.suit != NOBODY:
@@ -62,6 +63,20 @@ def equip(state: Gaia, i: int, product: int) -> None:
         do_part(state, product, TEXT, a_delver(state, i))
     if row.starts_with != NOBODY and not suit.ranks[row.starts_with]:
         gain_equipment(state, i, row.starts_with)
+
+
+def equipping_rules(state: Gaia, suit: Suit, row: Product) -> list[str]:
+    """What a product that is brought along changes: for the log."""
+    found = ["gaia.shop.buyer-only"]
+    if row.upgrades != NOBODY:
+        found += ["gaia.shop.equipment-upgrade", "gaia.shop.equipment-upgrade-replace"]
+        if suit.ranks[row.upgrades]:
+            found.append("gaia.onslaught.shop.upgrade-swap")
+    if row.suit != NOBODY:
+        found.append("gaia.shop.suit-upgrade-replace")
+    if len(suit.equipped) > state.content.figures.product_limits[0]:
+        found.append("gaia.shop.suit-upgrade-limit")
+    return found
 
 
 def unequip(state: Gaia, i: int, product: int) -> None:

@@ -2,7 +2,7 @@
 
 from roguetable.engine.events import Moved
 from roguetable.games.gaia.actions.do import do_part
-from roguetable.games.gaia.model.mods import HEALTH_MOD, SLOTS_MOD, TOKENS, no_mods
+from roguetable.games.gaia.model.mods import HEALTH_MOD, MOVEMENT_MOD, SLOTS_MOD, TOKENS, no_mods
 from roguetable.games.gaia.model.names import (
     BESIDE,
     CONSUMABLES,
@@ -113,10 +113,20 @@ def gain_equipment(state: Gaia, i: int, type: int, rank: int = 1) -> None:
         state.log.say(f"{capital(suit_name(state, i))} gains {row.name}.", "gaia.xp.option-new")
         state.log.show(Moved("", place, card=row.id))
     if type >= WEAPONS:
+        before = suit.mods[MOVEMENT_MOD]
         recount(state, i)
+        if state.log is not None and suit.mods[MOVEMENT_MOD] > before:
+            state.log.cite("gaia.equipment.mover-stat")
+    elif state.log is not None and len(held_weapons(suit)) > suit.slots:
+        state.log.cite("gaia.equipment.no-hold-limit")
     gained = state.content.equipment(card).ability.gained
     if gained != NOBODY:
         do_part(state, card, gained, a_delver(state, i))
+
+
+def held_weapons(suit: Suit) -> list[int]:
+    """The weapon types that a suit has."""
+    return [type for type in range(WEAPONS) if suit.ranks[type]]
 
 
 def rank_up(state: Gaia, i: int, type: int) -> None:
@@ -127,6 +137,8 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
     """
     suit = state.suits[i]
     held = max(suit.ranks[type], suit.sacrificed[type])
+    if state.log is not None and suit.sacrificed[type]:
+        state.log.cite_next("gaia.abilities.ritual.rank-up")
     suit.sacrificed[type] = 0
     change_rank(state, i, type, held + 1)
     if state.log is not None:
@@ -186,7 +198,7 @@ def exhaust(state: Gaia, i: int, type: int, slot: int) -> None:
     if state.log is not None:
         card = state.content.name(card_in_use(state, suit, type))
         state.log.show(Moved(weapons_id(i), slot_id(i, slot), card=card))
-    fire_slot(state, i, slot)
+    fire_slot(state, i, slot, placed=True)
 
 
 def lay_weapon(state: Gaia, i: int, type: int, where: int) -> None:
@@ -207,8 +219,11 @@ def _seen_at(i: int, where: int) -> str:
     return weapons_id(i) if where == FRESH else ""
 
 
-def fire_slot(state: Gaia, i: int, slot: int) -> None:
-    """Both elements of a slot that holds a weapon: they are spent, and the weapon is fresh again."""
+def fire_slot(state: Gaia, i: int, slot: int, placed: bool = False) -> None:
+    """Both elements of a slot that holds a weapon: they are spent, and the weapon is fresh again.
+
+    They may have waited for it (`placed`: the weapon has just come).
+    """
     suit = state.suits[i]
     type = suit.weapon_on(slot)
     if type == NOBODY or not (element_on(suit, slot, 0) and element_on(suit, slot, 1)):
@@ -217,6 +232,10 @@ def fire_slot(state: Gaia, i: int, slot: int) -> None:
         take_element(state, i, slot, space)
     refresh(state, i, type)
     if state.log is not None:
+        if placed:
+            state.log.cite_next("gaia.weapon.pair-waits-empty")
+        if len(state.suits) > 1 and state.weapon != NOBODY and i != state.active:
+            state.log.cite_next("gaia.weapon.off-turn-refresh")
         name = state.content.rows[card_in_use(state, suit, type)].name
         state.log.say(
             f"Both elements of its slot refresh {name}.",
@@ -339,6 +358,7 @@ def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> N
         state.log.say(
             f"{capital(suit_name(state, i))} gains {consumables(n, kind)}.",
             "gaia.consumables.pools",
+            "gaia.consumables.kinds",
         )
 
 

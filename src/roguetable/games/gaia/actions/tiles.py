@@ -47,6 +47,8 @@ def remove_enemy(state: Gaia, enemy: Enemy, died: bool) -> None:
             set_accurate(state, i, NOBODY)
     if state.corrupter == enemy.uid:
         set_corruption(state, NOBODY, NOBODY)
+        if state.log is not None and died:
+            state.log.cite("gaia.abilities.corruption.until")
     state.content.hooks.enemies_changed(state)
 
 
@@ -54,6 +56,8 @@ def move_enemy(state: Gaia, enemy: Enemy, tile: int) -> None:
     """An enemy goes to another tile; its tokens go with it."""
     show_step(state, enemy_id(enemy.uid), enemy.tile, tile)
     enemy.tile = tile
+    if state.log is not None and (enemy.shelled or enemy.strength or enemy.vicious):
+        state.log.cite("gaia.ability-general.tile-tokens")
 
 
 def turn_enemy(state: Gaia, enemy: Enemy, quarters: int) -> None:

@@ -79,6 +79,11 @@ class GaiaCampaign(Campaign):
         kept = last_campaign(profile).get("sheet")
         return kept is not None and is_finished(read_sheet(kept, load_content()))
 
+    def begun_again(self, profile: Profile) -> Config:
+        """After an ending as New Game+, else from the start."""
+        found_ending = bool(last_campaign(profile).get("sheet", {}).get("ending"))
+        return {"plus": True} if found_ending else {"restart": True}
+
     def named(self, config: Config) -> str:
         in_campaign = config.get("mode") == MODE_NAMES[CAMPAIGN]
         return campaign_name(config.get("campaign", "")) if in_campaign else ""

@@ -29,6 +29,8 @@ class AfterQuest(Step):
 
     def run(self, state: Gaia) -> None:
         sheet = state.sheet
+        if state.log is not None:
+            state.log.cite_next(*after_quest_rules(state))
         if sheet.bonus == BONUS_CHOSEN:
             if state.goal_reached or not state.readings.bonus_again or not sheet.opened:
                 state.new_sheet().bonus = BONUS_USED
@@ -41,6 +43,18 @@ class AfterQuest(Step):
             state.ask(WantBonus(seats(state), EITHER))
         else:
             state.plan_phases(TOWN_VISIT)
+
+
+def after_quest_rules(state: Gaia) -> list[str]:
+    """Why the story goes on as it does: for the log."""
+    sheet = state.sheet
+    if sheet.bonus == BONUS_CHOSEN:
+        return ["gaia.chapter.after-bonus"]
+    if not state.goal_reached:
+        return ["gaia.simple-visit.when", "gaia.simple-visit.shop", "gaia.simple-visit.then-quest"]
+    if sheet.bonus == BONUS_NONE and sheet.chapter in BONUS_CHAPTERS and sheet.opened:
+        return ["gaia.sheet.bonus-chapters"]
+    return ["gaia.chapter.one-quest-needed"]
 
 
 @mypyc_attr(acyclic=True)
@@ -64,6 +78,8 @@ class WantBonus(YesNo):
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:
             state.new_sheet().bonus = BONUS_CHOSEN
+            if state.log is not None:
+                state.log.cite_next("gaia.simple-visit.before-bonus")
             state.plan_phases(SIMPLE_TOWN_VISIT)
         else:
             state.plan_phases(TOWN_VISIT)

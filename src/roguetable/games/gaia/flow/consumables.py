@@ -32,6 +32,7 @@ REFRESH_ONE: Final = 1
 REFRESH_ALL: Final = 2
 REFRESH_EVERYTHING: Final = 3
 AP_ABILITIES: Final = 4
+EVERYTHING: Final = (1 << (DAMAGE_TYPES + 1)) - 1  # doubled: all types, and the Ultimate
 AP_RULES: Final = (
     "gaia.consumables.ap-1",
     "gaia.consumables.ap-2",
@@ -105,7 +106,14 @@ def use_ap(state: Gaia, i: int, ability: int, type: int) -> None:
             AP_RULES[ability],
             "gaia.consumables.ap-different",
             "gaia.consumables.pools",
+            "gaia.delver-phase.consumables-any-time",
         )
+        if ability in (REFRESH_ONE, REFRESH_ALL):
+            state.log.cite("gaia.consumables.ap-not-regained-by-weapons")
+        if ability == REFRESH_EVERYTHING:
+            state.log.cite("gaia.shop.suit-upgrade-ap8")
+            if suit.spent[AP] > cost:
+                state.log.cite("gaia.consumables.ap-8-earlier-spent")
     if ability == FASTER:
         state.steps += movement(state, suit)
     elif ability == REFRESH_ONE:
@@ -125,8 +133,7 @@ def doubler_options(state: Gaia, suit: Suit) -> list[int]:
     for type in range(DAMAGE_TYPES):
         if suit.available[LIGHT_DOUBLER + type] and not suit.doubled >> type & 1:
             found.append(LIGHT_DOUBLER + type)
-    every = (1 << (DAMAGE_TYPES + 1)) - 1
-    if suit.available[UNIVERSAL] and suit.doubled & every != every:
+    if suit.available[UNIVERSAL] and suit.doubled != EVERYTHING:
         found.append(UNIVERSAL)
     return found
 
@@ -135,8 +142,9 @@ def use_doubler(state: Gaia, i: int, kind: int) -> None:
     """Damage of a type is doubled for this turn; a Universal one doubles all, the Ultimate too."""
     suit = state.suits[i]
     spend(state, i, kind)
+    before = suit.doubled
     if kind == UNIVERSAL:
-        suit.doubled = (1 << (DAMAGE_TYPES + 1)) - 1
+        suit.doubled = EVERYTHING
     else:
         suit.doubled |= 1 << (kind - LIGHT_DOUBLER)
     if state.log is not None:
@@ -145,4 +153,11 @@ def use_doubler(state: Gaia, i: int, kind: int) -> None:
             "gaia.consumables.universal" if kind == UNIVERSAL else "gaia.consumables.doubler",
             "gaia.consumables.doubler-once-per-type",
             "gaia.consumables.doubler-own-delver",
+            "gaia.delver-phase.consumables-any-time",
         )
+        if before and kind == UNIVERSAL:
+            state.log.cite("gaia.consumables.universal-no-stack")
+        elif before:
+            state.log.cite("gaia.consumables.doubler-different-types")
+        if kind != UNIVERSAL:
+            state.log.cite("gaia.equipment.doubler-once")

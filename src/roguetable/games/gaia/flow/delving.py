@@ -287,6 +287,8 @@ class RollDoublers(RollDie):
 
 def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
     """The tokens of one outcome: two of a type, or one of each."""
+    if state.log is not None:
+        state.log.cite_next("gaia.equipment.doubler-available")
     for type in range(DOUBLERS):
         if outcome == DOUBLERS:
             gain_tokens(state, i, LIGHT_DOUBLER + type, max(1, n - 1))

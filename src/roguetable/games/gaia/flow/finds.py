@@ -35,6 +35,8 @@ def meet_friend(state: Gaia, delver: int, tile: int) -> None:
     state.chance.reveal()
     if state.log is not None:
         row = state.content.friend(card)
-        state.log.notify(f"{row.name}: {row.text}", "gaia.spawn.friendly-draw")
+        state.log.notify(
+            f"{row.name}: {row.text}", "gaia.spawn.friendly-draw", "gaia.spawn.friendly-ordered"
+        )
         state.log.show(Revealed(tile_id(tile), row.id))
     do_part(state, card, TEXT, delver)

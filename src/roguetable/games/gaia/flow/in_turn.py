@@ -9,6 +9,7 @@ from roguetable.engine.state import Refusal
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.flow.attack.afterwards import CARD_PUT_AWAY, WEAPON_OVER
 from roguetable.games.gaia.flow.consumables import (
+    FASTER,
     ap_refusals,
     use_ap,
     use_doubler,
@@ -26,6 +27,7 @@ from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
+    FRESH,
     NOBODY,
     TYPE_NAMES,
 )
@@ -58,6 +60,12 @@ AP_TEXTS: Final = (
 def action_taken(state: Gaia) -> None:
     """The one action of the turn is used; a movement that has begun is over (gaia.delver-phase.no-split)."""
     state.acted = True
+    if state.log is not None:
+        state.log.cite("gaia.action.three-ways")
+        if state.suit_of(state.active).where[state.weapon] == FRESH:
+            state.log.cite("gaia.action.slot-after-refresh")
+        if len(state.suits) == 1:
+            state.log.cite("gaia.solo.actions-from-mini")
     if state.stepping and not state.readings.split_movement:
         state.moved = True
 
@@ -111,6 +119,8 @@ class Shift(Choice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         state.steps -= state.content.figures.push_cost
         state.stepping = True
+        if state.log is not None and state.suit_of(state.active).ap_used & 1 << FASTER:
+            state.log.cite("gaia.equipment.mover-doubled")
         state.push(ShiftEnemy(thing_of(option), state.suit_of(state.active).seat))
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:
@@ -148,6 +158,8 @@ class UseWeapon(Choice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         suit = state.suit_of(state.active)
+        if state.log is not None:
+            state.log.cite("gaia.weapon.order-3-resolve", "gaia.attack.main-way")
         state.push(WEAPON_OVER)
         do_part(state, card_in_use(state, suit, state.weapon), TEXT, state.active)
 
@@ -168,6 +180,10 @@ class UseWeapon(Choice):
 
 def no_action(state: Gaia, notation: str) -> list[Refusal]:
     """Why there is no action now."""
+    suit = state.suit_of(state.active)
+    if state.acted and notation == "weapon" and suit.where[state.weapon] == FRESH:
+        why = "Your weapon is fresh again, but your action is used."
+        return [Refusal(notation, "gaia.weapon.used-ability-once", why)]
     if state.delvers[state.active].stunned:
         why = "You are stunned: the other delver can free you with an element."
         return [Refusal(notation, "gaia.abilities.stuns.effect", why)]
@@ -181,8 +197,13 @@ class UseSlot(Choice):
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
+        board = state.suit_of(state.active).board
+        if state.log is not None:
+            state.log.cite("gaia.ability-general.attack-vs-weapon")
+            if state.content.suit(board).upgraded:
+                state.log.cite("gaia.shop.suit-upgrade-slots")
         state.push(CARD_PUT_AWAY)
-        do_part(state, state.suit_of(state.active).board, state.slot, state.active)
+        do_part(state, board, state.slot, state.active)
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:
         return "slot"

@@ -14,6 +14,7 @@ from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import enemy_id, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
@@ -35,6 +36,8 @@ class OnOrBack(Step):
                 state.log.say("The delvers reach Gaia.", "gaia.quest.reach-gaia")
             state.cut_short()
             return
+        if state.log is not None:
+            state.log.cite("gaia.interlude.three-cases", "gaia.session.wave-end-save")
         state.ask(Retreat(seats(state), EITHER))
 
 
@@ -55,6 +58,8 @@ class Retreat(YesNo):
         return "gaia.interlude.order" if yes else "gaia.interlude.retreat-ends"
 
     def decided(self, state: Gaia, yes: bool) -> None:
+        if yes and state.log is not None:
+            state.log.cite("gaia.interlude.hp-carries", "gaia.session.save-after-interlude")
         if not yes:
             if state.log is not None:
                 state.log.say(
@@ -90,7 +95,9 @@ class BossBack(Step):
             card = state.content.enemy(enemy.card)
             if card.rank == BOSS and card.back:
                 if state.log is not None:
-                    state.log.say(card.back, "gaia.interlude.d-boss-back")
+                    state.log.say(
+                        card.back, "gaia.interlude.d-boss-back", "gaia.condition.boss-choice"
+                    )
                     state.log.show(Revealed(enemy_id(enemy.uid), card.id))
                 steps: list[Step] = [Improve(i, card.condition) for i in living_suits(state)]
                 state.plan_list(steps)
@@ -139,7 +146,10 @@ def improve(state: Gaia, i: int, type: int) -> None:
             "gaia.condition.one-step",
             "gaia.condition.unlock-4-5",
             "gaia.condition.does-not-rank-up",
+            "gaia.condition.persist",
         )
+        if rank == FIRST_MAX_RANK + 1:
+            state.log.cite("gaia.condition.start-three")
 
 
 WAVE_IS_OVER: Final = WaveIsOver()

@@ -17,6 +17,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import equipment_card, living_suits, suit_name
 from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, offer_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import LEVEL_STREAM
@@ -45,6 +46,8 @@ class LevelUps(Step):
 
     def run(self, state: Gaia) -> None:
         cost = next_cost(state)
+        if state.log is not None and cost == NOBODY:
+            state.log.cite("gaia.xp.track-end")
         if cost == NOBODY or state.xp < cost:
             return
         before = state.xp
@@ -57,7 +60,10 @@ class LevelUps(Step):
                 "gaia.xp.remainder",
                 "gaia.xp.mandatory",
                 "gaia.resolve.multi-level",
+                "gaia.resolve.step5",
             )
+            if len(state.suits) == 1:
+                state.log.cite("gaia.solo.xp-overlay", "gaia.solo.single-rewards")
         show_number(state, XP, before, state.xp, next_cost(state))
         show_number(state, LEVEL, state.level - 1, state.level)
         state.push(self)
@@ -144,6 +150,10 @@ class WhichEquipment(PickOne):
         return f"{capital(suit_name(state, self.i))}: which equipment?"
 
     def picked(self, state: Gaia, thing: int) -> None:
+        if state.log is not None:
+            state.log.cite_next("gaia.xp.own-version")
+            if state.mode == ONSLAUGHT and state.suits[self.i].ranks[thing] >= FIRST_MAX_RANK:
+                state.log.cite_next("gaia.onslaught.ranks")
         if state.suits[self.i].ranks[thing] or state.suits[self.i].sacrificed[thing]:
             rank_up(state, self.i, thing)
         else:

@@ -46,6 +46,7 @@ class Income(Step):
                     f"gaia.onslaught.income.wave-{state.wave}",
                     "gaia.onslaught.income.additional",
                     "gaia.onslaught.income.survivors",
+                    "gaia.onslaught.between-order",
                 )
             change_parts(state, i, 0, minions)
             change_parts(state, i, boss, 1)

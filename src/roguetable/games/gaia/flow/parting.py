@@ -10,8 +10,8 @@ from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import show_board_tokens
 from roguetable.games.gaia.actions.tiles import remove_enemy, sweep
 from roguetable.games.gaia.flow.which import AskEnemy
-from roguetable.games.gaia.model.names import NOBODY
-from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with
+from roguetable.games.gaia.model.names import BLOCK, NOBODY
+from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, holders
 from roguetable.games.gaia.model.rows import TEXT, said
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
 from roguetable.games.gaia.model.state import Gaia
@@ -83,7 +83,12 @@ def shoot(state: Gaia, uid: int) -> None:
             f"{card.name}'s parting shot: {text}.",
             "gaia.parting.literal",
             "gaia.parting.all-remaining",
+            "gaia.enemy.parting-symbol",
         )
+        if state.slain:
+            state.log.cite("gaia.parting.dead-do-not")
+        if holders(state, BLOCK):
+            state.log.cite("gaia.consumables.block-not-parting")
         state.log.show(Acted(enemy_id(uid), card.name, card.id))
     do_part(state, enemy.card, TEXT, NOBODY, uid)
     for ability in card.abilities:
@@ -101,7 +106,9 @@ class ClearBoard(Step):
                 "gaia.parting.clear-board",
                 "gaia.parting.no-rewards",
                 "gaia.parts.lost-if-left",
+                "gaia.quest.four-phases",
             )
+            cite_tokens(state)
         for enemy in state.enemies.copy():
             remove_enemy(state, enemy, False)
         for delver, one in enumerate(state.delvers):
@@ -113,9 +120,26 @@ class ClearBoard(Step):
         sweep(state)
 
 
+def cite_tokens(state: Gaia) -> None:
+    """Which tokens go with the board of a Wave, and which stay: for the log."""
+    assert state.log is not None
+    marked = any([one.grown or one.strength or one.shelled or one.vicious for one in state.enemies])
+    if marked or state.graves or any(state.gaze):
+        state.log.cite("gaia.ability-general.wave-tokens")
+    stunned = any([one.stunned for one in state.delvers])
+    if stunned or any([suit.disarmed for suit in state.suits]):
+        state.log.cite("gaia.ability-general.board-tokens")
+    if any([suit.elements for suit in state.suits]):
+        state.log.cite("gaia.elements.persist")
+
+
 def end_of_wave(state: Gaia) -> None:
     """What lasts to the end of a Wave is over: Fear and Omen (gaia.quest.end-of-wave)."""
     for i, suit in enumerate(state.suits):
+        if state.log is not None and suit.fear:
+            state.log.cite("gaia.abilities.fear.clear", "gaia.quest.end-of-wave")
+        if state.log is not None and suit.omen:
+            state.log.cite("gaia.abilities.omen.clear", "gaia.quest.end-of-wave")
         show_board_tokens(state, i, "fear", suit.fear, 0)
         show_board_tokens(state, i, "omen", suit.omen, 0)
         suit.fear = 0

@@ -13,6 +13,7 @@ from roguetable.games.gaia.actions.products import equip, product_limit, usable_
 from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
+    ALLY,
     DISCIPLINES,
     EQUIPMENT_TYPES,
     NOBODY,
@@ -21,6 +22,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way
@@ -48,10 +50,39 @@ def begin_quest(state: Gaia, quest: int) -> None:
             f"Quest {row.code}, {row.name}: {row.text}",
             "gaia.chapter.step1-choose-quest",
             "gaia.chapter.step2-look-up-wave-one",
+            "gaia.chapter.always-one-open",
         )
+        if state.sheet.chapter > 1:
+            state.log.cite("gaia.quest.extra-goal")
+        else:
+            state.log.cite("gaia.chapter.chapter-one-special")
+        if state.sheet.plus and state.sheet.quests == 0:
+            cite_plus(state)
+        elif state.sheet.quests == 0 and state.sheet.chapter == 1:
+            state.log.cite("gaia.meta.begin-page-3", "gaia.meta.six-chapters")
         state.log.show(Changed(WAVE, 0, 0, limit=len(row.waves)))
         if row.waves[0].text:
             state.log.notify(row.waves[0].text, "gaia.spawn.first-wave")
+
+
+def cite_plus(state: Gaia) -> None:
+    """What New Game+ has kept and what it has not: for the log of its first Quest."""
+    assert state.log is not None
+    sheet = state.sheet
+    state.log.cite("gaia.ngplus.unlock", "gaia.ngplus.restart", "gaia.ngplus.dead-return")
+    state.log.cite("gaia.ngplus.rose-gauntlet", "gaia.ngplus.negative-opinions")
+    if any([rank > FIRST_MAX_RANK for own in sheet.max_rank for rank in own]):
+        state.log.cite("gaia.ngplus.keep-upgrades")
+    for kept, rule in (
+        (max(sheet.opinions) >= ALLY, "gaia.ngplus.positive-opinions"),
+        (bool(sheet.curios), "gaia.ngplus.curios"),
+        (sheet.scenario > 0, "gaia.ngplus.scenario-continues"),
+        (sheet.friendly > 0, "gaia.ngplus.friendly-continues"),
+        (bool(sheet.level_added), "gaia.ngplus.level-deck"),
+        (bool(sheet.spawn_added), "gaia.ngplus.spawn-deck"),
+    ):
+        if kept:
+            state.log.cite(rule)
 
 
 @mypyc_attr(acyclic=True)
@@ -173,7 +204,10 @@ class WhichHero(PickOne):
                 f"{state.content.rows[thing].name} steps into the suit.",
                 "gaia.chapter.step2a-choose-hero",
                 "gaia.start.hero-gives-equipment",
+                "gaia.setup.hero-face-up",
             )
+            if len(state.suits) == 1:
+                state.log.cite("gaia.solo.any-hero")
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"hero {state.content.name(thing)}"
@@ -296,7 +330,9 @@ class ArmHeroes(Step):
                     change_rank(state, i, type, suit.ranks[type] + 1)
                 else:
                     if state.log is not None:
-                        state.log.cite_next("gaia.setup.starting-equipment")
+                        state.log.cite_next(
+                            "gaia.setup.starting-equipment", "gaia.equipment.gain-at-setup"
+                        )
                     gain_equipment(state, i, type)
 
 
@@ -348,6 +384,20 @@ class WhichExtra(PickOne):
         return offer_id(TYPE_NAMES[thing])
 
 
+START_RULES: Final = (
+    "gaia.setup.start-hp",
+    "gaia.setup.start-movement",
+    "gaia.setup.start-damage",
+    "gaia.setup.delversuit",
+    "gaia.setup.equipment-sorted",
+    "gaia.setup.elements-pile",
+    "gaia.setup.weapons-start-fresh",
+    "gaia.setup.level-track-start",
+    "gaia.setup.no-free-consumables",
+)
+"""How a suit starts every Quest and every Onslaught."""
+
+
 class FullHealth(Step):
     """G. Current HP equals maximum HP (gaia.setup.start-current-hp)."""
 
@@ -356,7 +406,13 @@ class FullHealth(Step):
             suit.hp = suit.max_hp
             if state.log is not None:
                 name = capital(suit_name(state, i))
-                state.log.say(f"{name} has {suit.hp} HP.", "gaia.setup.start-current-hp")
+                state.log.say(
+                    f"{name} has {suit.hp} HP.", "gaia.setup.start-current-hp", *START_RULES
+                )
+                if len(state.suits) > 1:
+                    state.log.cite("gaia.start.one-each", "gaia.start.choose-discipline")
+                else:
+                    state.log.cite("gaia.start.solo-is-mind", "gaia.meta.players")
 
 
 BRINGING: Final[list[Choice]] = [CardThing(), Way("enough", "Bring no more.")]

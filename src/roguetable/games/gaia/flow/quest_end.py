@@ -28,6 +28,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import LEVEL, XP, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.kit.ready_menus import PickOne, picks
@@ -155,7 +156,10 @@ class LastWords(PickOne):
                 "gaia.death.hero-lost",
                 "gaia.sheet.graveyard",
                 "gaia.start.permadeath",
+                "gaia.death.no-revive",
             )
+            if len(state.suits) == 1:
+                state.log.cite("gaia.solo.hero-dies")
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"words {thing + 1}"
@@ -191,6 +195,12 @@ class Record(Step):
                 "gaia.town.lose-levels",
                 "gaia.town.lose-ranks",
                 "gaia.town.lose-elements",
+                "gaia.elements.lost-after-quest",
+                "gaia.town.pickup-needed",
+                "gaia.meta.rogue-lite",
+                "gaia.meta.cooperative",
+                "gaia.session.clean-stops",
+                *kept_rules(state),
             )
         strip(state)
         quest = state.content.quest(state.quest)
@@ -208,6 +218,23 @@ class Record(Step):
                 "gaia.chapter.step3-fail-simple-visit",
                 "gaia.chapter.failed-quest-stays-open",
             )
+
+
+def kept_rules(state: Gaia) -> list[str]:
+    """What outlasts the Quest: for the log."""
+    sheet = state.sheet
+    found = ["gaia.solo.sum-parts", "gaia.town.solo-sum"]
+    if len(state.suits) > 1:
+        found = ["gaia.sheet.parts-per-player"]
+    if living(state):
+        found.append("gaia.town.keep-heroes")
+    if any(sheet.products):
+        found.append("gaia.town.keep-products")
+    if sheet.circuits:
+        found.append("gaia.town.keep-circuits")
+    if any([rank > FIRST_MAX_RANK for own in sheet.max_rank for rank in own]):
+        found.append("gaia.town.keep-condition")
+    return found
 
 
 def strip(state: Gaia) -> None:

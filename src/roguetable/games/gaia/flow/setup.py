@@ -87,7 +87,9 @@ class ArmParty(Step):
                 state.chance.shuffle(EQUIPMENT_STREAM, types)
                 for type in types[:RANDOM_EACH]:
                     if state.log is not None:
-                        state.log.cite_next(rule, "gaia.onslaught.setup.no-hero")
+                        state.log.cite_next(
+                            rule, "gaia.onslaught.setup.no-hero", "gaia.equipment.gain-at-setup"
+                        )
                     gain_equipment(state, i, type)
 
 
@@ -112,6 +114,8 @@ class DrawBosses(Step):
                 "gaia.onslaught.setup.boss-decks",
                 "gaia.onslaught.setup.draw-boss",
                 "gaia.onslaught.setup.enemy-deck",
+                "gaia.onslaught.five-waves",
+                "gaia.onslaught.setup.no-products",
             )
 
 

@@ -40,6 +40,10 @@ class OpenShop(Step):
     def run(self, state: Gaia) -> None:
         state.left_shop = 0
         state.giver = NOBODY
+        if state.log is not None and state.mode == ONSLAUGHT:
+            state.log.cite("gaia.onslaught.shop.between-waves")
+            if state.wave > 1:
+                state.log.cite("gaia.onslaught.shop.persist", "gaia.onslaught.shop.parts-persist")
         state.push(SHOP)
 
 
@@ -194,8 +198,12 @@ class BuyProduct(OwnChoice):
                 "gaia.shop.limit-one",
                 "gaia.shop.record",
             )
+            if paid:
+                state.log.cite("gaia.shop.boss-cost")
             if paid > row.boss:
                 state.log.cite("gaia.shop.boss-substitute")
+            if state.mode != ONSLAUGHT:
+                state.log.cite("gaia.sheet.product-boxes")
         own_product(state, i, product, FOR_SALE)
         if state.mode == ONSLAUGHT and not why_not_equip(state, suit, product):
             equip(state, i, product)
@@ -224,9 +232,10 @@ class BuyProduct(OwnChoice):
                 found.append(Refusal(notation, rule, why))
             else:
                 why = why_not_buy(state, suit, product)
-                found.append(
-                    Refusal(notation, "gaia.shop.unaffordable", why or "It can be bought.")
-                )
+                boss = state.content.product(product).boss
+                lower = boss and not boss_payment(suit, boss) and any(suit.boss_parts)
+                rule = "gaia.shop.boss-no-upward" if lower else "gaia.shop.unaffordable"
+                found.append(Refusal(notation, rule, why or "It can be bought."))
         return found
 
 

@@ -62,6 +62,8 @@ class Spawn(Step):
                 "gaia.interlude.b-spawn",
                 "gaia.spawn.boss-location",
                 "gaia.spawn.minion-locations",
+                "gaia.spawn.start-locations",
+                *wave_rules(state, plan),
             )
             state.log.show(Began("wave", f"Wave {state.wave}", state.wave))
         if plan.boss != NOBODY:
@@ -74,6 +76,31 @@ class Spawn(Step):
         if state.sheet.plus and state.mode == CAMPAIGN and plan.boss != NOBODY:
             level = state.content.enemy(plan.boss).level
             state.plan_list([NewLieutenant(level, place) for place in range(NEW_LIEUTENANTS)])
+
+
+def wave_rules(state: Gaia, plan: WavePlan) -> list[str]:
+    """What kind of Wave it is: for the log."""
+    if state.mode == ONSLAUGHT:
+        found = ["gaia.onslaught.setup.seven-minions", "gaia.onslaught.normal-side"]
+        if state.wave == 1:
+            found += ["gaia.onslaught.standalone", "gaia.onslaught.setup.base-decks"]
+        else:
+            found += ["gaia.onslaught.spawn-and-start", "gaia.onslaught.no-boss-back"]
+        if not state.to_come:
+            found.append("gaia.onslaught.setup.timberfiend-fixed")
+        return found
+    found = ["gaia.ngplus.hard-minions"] if state.sheet.plus else []
+    waves = len(state.content.quest(state.quest).waves)
+    if waves > 1:
+        found.append("gaia.quest.waves")
+    elif is_first_quest(state):
+        found += ["gaia.quest.first-quest-one-wave", "gaia.quest.first-quest-no-abilities"]
+    return found
+
+
+def is_first_quest(state: Gaia) -> bool:
+    """Is it the Quest of one Wave with which a campaign begins?"""
+    return len(state.content.quest(state.quest).waves) == 1 and state.sheet.chapter == 1
 
 
 def draw_spawn(state: Gaia) -> int:
@@ -122,14 +149,20 @@ def farthest_free(state: Gaia, tile: int) -> int:
 
 def lay_symbols(state: Gaia) -> None:
     """Circuit and Friendly tokens where the Spawn card shows them; in Onslaught only by agreement."""
-    if state.mode == ONSLAUGHT and not state.readings.symbols_in_onslaught:
-        return
     card = state.content.spawn(state.spawn)
+    if state.mode == ONSLAUGHT and not state.readings.symbols_in_onslaught:
+        if state.log is not None and (card.circuit != NOBODY or card.friendly):
+            state.log.cite("gaia.onslaught.symbols")
+        return
     if card.circuit != NOBODY:
         state.circuits.append(card.circuit)
+        if state.log is not None:
+            state.log.cite("gaia.spawn.circuit")
         show_tokens(state, tile_id(card.circuit), "circuit", 0, 1)
     for tile in card.friendly:
         state.friends.append(tile)
+        if state.log is not None:
+            state.log.cite("gaia.spawn.friendly")
         show_tokens(state, tile_id(tile), "friendly", 0, 1)
 
 
@@ -179,6 +212,8 @@ class StartTiles(Step):
         who: list[Step] = [StartTile(delver) for delver in living(state)]
         if witness_comes(state):
             who.append(StartTile(WITNESS_STARTS))
+        elif state.mode == ONSLAUGHT and state.log is not None:
+            state.log.cite("gaia.onslaught.witness")
         state.plan_list(who)
 
 
@@ -250,7 +285,11 @@ class ReadAbilities(Step):
             card = state.content.enemy(enemy.card)
             if state.log is not None and card.abilities:
                 texts = "; ".join([ability.sentence() for ability in card.abilities])
-                state.log.say(f"{card.name}: {texts}.", "gaia.interlude.e-abilities")
+                state.log.say(
+                    f"{card.name}: {texts}.",
+                    "gaia.interlude.e-abilities",
+                    "gaia.ability-general.scope",
+                )
             for ability in card.abilities:
                 if ability.words[0] not in started:
                     started.append(ability.words[0])

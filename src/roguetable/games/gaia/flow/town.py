@@ -50,7 +50,7 @@ class OpenTown(Step):
         for suit in state.suits:
             suit.products = state.sheet.products[suit.discipline].copy()
         if state.log is not None:
-            state.log.say("Bird's Nest.", "gaia.town.after-quest")
+            state.log.say("Bird's Nest.", "gaia.town.after-quest", "gaia.meta.alternate-quest-town")
             state.log.show(Began("town", "Bird's Nest", state.sheet.chapter))
             for product in state.for_sale:
                 state.log.show(Moved("", FOR_SALE, card=state.content.name(product)))

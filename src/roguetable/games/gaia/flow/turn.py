@@ -116,6 +116,9 @@ class NextTurn(Step):
             if state.log is not None:
                 state.log.say("The delvers run.", "gaia.delver-phase.turns-until-pass")
             return
+        if state.log is not None and state.turns:
+            again = delver == state.active
+            state.log.cite(f"gaia.delver-phase.{'after-one-pass' if again else 'alternate'}")
         state.active = delver
         state.suit_of(delver).done_turn = 0
         state.suit_of(delver).ap_used = 0
@@ -321,7 +324,12 @@ def begin_turn(state: Gaia, type: int, slot: int) -> None:
             "gaia.delver-phase.turn-cost",
             "gaia.delver-phase.exhaust-first",
             "gaia.weapon.exhaust-onto-slot",
+            "gaia.weapon.order-1-place",
+            "gaia.delver-phase.movement-and-action",
+            "gaia.movement.base-one",
         )
+        if len(state.suits) == 1:
+            state.log.cite("gaia.solo.both-minis", "gaia.solo.mind-only")
         state.log.show(Began("turn", delver_name(state, state.active), state.turns + 1))
     board = state.content.suit(suit.board)
     if board.wheel and suit.wheel < board.wheel:

@@ -57,7 +57,11 @@ class GravesTick(Step):
     """In a turn without any death every grave loses a token; the last brings the enemy back."""
 
     def run(self, state: Gaia) -> None:
-        if state.kills or not state.graves:
+        if not state.graves:
+            return
+        if state.kills:
+            if state.log is not None:
+                state.log.cite("gaia.abilities.rebirth.no-tick")
             return
         kept: list[Grave] = []
         reborn: list[Step] = []

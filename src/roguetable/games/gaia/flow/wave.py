@@ -12,7 +12,7 @@ from roguetable.games.gaia.flow.goals import wave_for_goal
 from roguetable.games.gaia.flow.interlude import BENEFITS, BOSS_BACK, ON_OR_BACK, WAVE_IS_OVER
 from roguetable.games.gaia.flow.onslaught import BETWEEN_WAVES, is_last_wave
 from roguetable.games.gaia.flow.parting import CLEAR_BOARD, PARTING_SHOTS
-from roguetable.games.gaia.flow.spawning import READ_ABILITIES, SPAWN, START_TILES
+from roguetable.games.gaia.flow.spawning import READ_ABILITIES, SPAWN, START_TILES, is_first_quest
 from roguetable.games.gaia.flow.story import STORY_PHASE
 from roguetable.games.gaia.flow.turn import NEXT_TURN, WHO_IS_FIRST
 from roguetable.games.gaia.model.moments import WAVE_START
@@ -42,10 +42,20 @@ class AfterWave(Step):
     def run(self, state: Gaia) -> None:
         if state.mode == ONSLAUGHT:
             if is_last_wave(state):
+                if state.log is not None:
+                    state.log.cite("gaia.onslaught.income.none-after-5")
                 state.cut_short()
             else:
+                if state.log is not None:
+                    state.log.cite("gaia.onslaught.no-story", "gaia.onslaught.no-retreat")
                 state.plan_phases(ONSLAUGHT_ON)
-        elif len(state.content.quest(state.quest).waves) == 1 and state.sheet.chapter == 1:
+        elif is_first_quest(state):
+            if state.log is not None:
+                state.log.cite(
+                    "gaia.quest.first-quest-skips",
+                    "gaia.story.skip-first",
+                    "gaia.interlude.skip-first",
+                )
             state.plan_phases(FIRST_QUEST_OVER)
         else:
             state.plan_phases(QUEST_ON)

@@ -32,11 +32,13 @@ class Change:
     how: int
     by: int
     why: str  # for the sum in the log
+    rule: str
 
-    def __init__(self, how: int, by: int, why: str) -> None:
+    def __init__(self, how: int, by: int, why: str, rule: str = "") -> None:
         self.how = how
         self.by = by
         self.why = why
+        self.rule = rule
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +47,9 @@ class EnemyAbility(Plain):
 
     (`state` is a `Gaia`, `attack` an `Attack`, `enemy` an `Enemy`; those modules need this one.)
     """
+
+    STRIKES: ClassVar[str] = ""
+    """The rule by which it strikes with other arrows, harder, or whatever the die says."""
 
     # --- the board ---
 
@@ -87,6 +92,10 @@ class EnemyAbility(Plain):
 
     def softened(self, state: Any, attack: Any, enemy: Any, changes: list[Change]) -> None:
         """Add how the damage it suffers is changed."""
+
+    def obeyed(self, state: Any, attack: Any, enemy: Any) -> tuple[str, ...]:
+        """Rules that the damage of this attack obeyed because of it, where the sum shows none: for the log."""
+        return ()
 
     def damaged(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
         """An attack has damaged it (n is at least 1). Before the counterattack die."""

@@ -29,7 +29,12 @@ from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BY_WEAPON, STOLEN
-from roguetable.games.gaia.model.questions import card_of, enemy_name, health_left
+from roguetable.games.gaia.model.questions import (
+    card_of,
+    enemy_name,
+    fresh_weapons,
+    health_left,
+)
 from roguetable.games.gaia.model.shown import (
     STUNNED,
     delver_id,
@@ -53,9 +58,10 @@ class MovesAfterwards(EnemyAbility):
     def attempted(
         self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
     ) -> None:
-        # Enemies that died do not move (gaia.ability-general.dead-do-not-move).
         if health_left(state, enemy) > 0 and state.find(enemy.uid) is not None:
             self.follows(state, attack, enemy)
+        elif state.log is not None:
+            state.log.cite("gaia.ability-general.dead-do-not-move")
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         """What it does then."""
@@ -73,10 +79,12 @@ class Aggressive(MovesAfterwards):
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         tile = state.delvers[attack.delver].tile
         closer = closer_tiles(state, enemy, tile)
+        aims = [] if closer else quarters_to_aim(state, enemy, tile)
+        if state.log is not None and (len(closer) > 1 or (len(aims) > 1 and 0 not in aims)):
+            state.log.cite("gaia.abilities.aggressive.ties")
         if closer:
             send_enemy(state, enemy, closer, "gaia.abilities.aggressive.closer")
         else:
-            aims = quarters_to_aim(state, enemy, tile)
             turn_to(state, enemy, aims, "gaia.abilities.aggressive.else-rotate")
 
 
@@ -88,6 +96,8 @@ class Alert(MovesAfterwards):
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         turns = quarters_to_face(state, enemy, state.delvers[attack.delver].tile)
+        if state.log is not None and len(turns) > 1 and 0 not in turns:
+            state.log.cite("gaia.abilities.alert.diagonal")
         turn_to(state, enemy, turns, "gaia.abilities.alert.face")
 
 
@@ -102,6 +112,10 @@ class Flees(MovesAfterwards):
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         tiles = flight_tiles(state, enemy, state.delvers[attack.delver].tile, self.n)
+        if state.log is not None and tiles:
+            state.log.cite_next("gaia.abilities.flees.intelligent")
+            if len(tiles) > 1:
+                state.log.cite("gaia.abilities.flees.players")
         send_enemy(state, enemy, tiles, "gaia.abilities.flees.move")
 
     def sentence(self) -> str:
@@ -199,7 +213,11 @@ class Disarm(EnemyAbility):
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n:
-            state.push(Disarming(state.suit_index(attack.delver)))
+            i = state.suit_index(attack.delver)
+            fresh = fresh_weapons(state.suits[i])
+            if state.log is not None and any([state.suits[i].disarmed >> t & 1 for t in fresh]):
+                state.log.cite("gaia.abilities.disarm.one-each")
+            state.push(Disarming(i))
 
 
 class Gaze(EnemyAbility):
@@ -219,12 +237,18 @@ class Gaze(EnemyAbility):
         show_tokens(state, tile_id(tile), "gaze", state.gaze[tile] - 1, state.gaze[tile])
         if state.log is not None:
             name = state.content.board.name(tile)
-            state.log.say(f"A gaze rests on {name}.", "gaia.abilities.gaze.token")
+            state.log.say(
+                f"A gaze rests on {name}.",
+                "gaia.abilities.gaze.token",
+                "gaia.abilities.gaze.tile-not-delver",
+            )
         if state.gaze[tile] >= DEADLY_GAZE:
             for index, delver in enumerate(state.delvers):
                 if not delver.dead and delver.tile == tile:
                     if state.log is not None:
                         state.log.cite_next("gaia.abilities.gaze.second")
+                        if len(state.suits) == 1:
+                            state.log.cite_next("gaia.solo.kill-effects")
                     falls(state, index, enemy.card)
                     delver_dies(state, index)
 
@@ -261,6 +285,8 @@ class Spiked(EnemyAbility):
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if n >= self.least:
             rule = "gaia.abilities.spiked.three"
+            if state.log is not None:
+                state.log.cite_next("gaia.abilities.spiked.still-counter")
             hurt(state, attack.delver, self.n, "Spiked", rule, enemy.uid)
 
     def sentence(self) -> str:
@@ -285,11 +311,10 @@ class Steals(EnemyAbility):
         ):
             steal(state, enemy, i, attack.weapon)
 
-    def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        if state.log is not None and enemy.stolen >= 0:
-            state.log.cite("gaia.abilities.steals.reclaim-kill")
-
     def left(self, state: Gaia, enemy: Enemy) -> None:
+        if state.log is not None and enemy.stolen >= 0:
+            how = "removed" if health_left(state, enemy) > 0 else "reclaim-kill"
+            state.log.cite(f"gaia.abilities.steals.{how}")
         return_stolen(state, enemy)
 
 
@@ -309,6 +334,8 @@ class Stuns(EnemyAbility):
             show_mark(state, delver_id(attack.delver), STUNNED, True)
             if state.log is not None:
                 state.log.say("The attacker is stunned.", "gaia.abilities.stuns.stun")
+                if len(state.suits) == 1:
+                    state.log.cite("gaia.solo.stun-elements")
 
 
 # --- with the turns ---------------------------------------------------------------------------------
@@ -321,14 +348,22 @@ class Grow(EnemyAbility):
     TEXT: ClassVar = "Grow: 1 more health after every second delver turn"
 
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
-        if state.turns % 2 or grown(state) >= state.content.figures.monster_tokens:
+        if state.turns % 2:
+            return
+        if grown(state) >= state.content.figures.monster_tokens:
+            if state.log is not None:
+                state.log.cite("gaia.abilities.grow.supply")
             return
         enemy.grown += 1
         show_tokens(state, enemy_id(enemy.uid), "grow", enemy.grown - 1, enemy.grown)
         if state.log is not None:
             left = health_left(state, enemy)
             full = card_of(state, enemy).health + enemy.grown
-            state.log.say(f"{enemy_name(state, enemy)} grows.", "gaia.abilities.grow.tick")
+            state.log.say(
+                f"{enemy_name(state, enemy)} grows.",
+                "gaia.abilities.grow.tick",
+                "gaia.abilities.grow.effect",
+            )
             show_number(state, enemy_id(enemy.uid), left - 1, left, full)
 
 

@@ -17,10 +17,17 @@ from roguetable.games.gaia.model.state import Gaia
 BOTH: int = WHITE | BLACK
 
 
+def cite_one_board(state: Gaia) -> None:
+    """In solo what is laid on the board counts for both minis."""
+    if state.log is not None and len(state.suits) == 1:
+        state.log.cite("gaia.solo.board-tokens")
+
+
 class Accurate(EnemyAbility):
     """After its attempt it marks the attacker; against whom it has marked it cannot miss."""
 
     FORM: ClassVar = "accurate"
+    STRIKES: ClassVar = "gaia.abilities.accurate.always-hits"
     HARM: ClassVar = 0.3
     TEXT: ClassVar = (
         "Accurate: after its attempt it marks the attacker, and never misses who is marked"
@@ -42,14 +49,18 @@ class Accurate(EnemyAbility):
             set_accurate(state, holder, enemy.uid)
             if state.log is not None:
                 state.log.cite(
-                    "gaia.abilities.accurate.token", "gaia.abilities.accurate.one-holder"
+                    "gaia.abilities.accurate.token",
+                    "gaia.abilities.accurate.one-holder",
+                    "gaia.abilities.accurate.first-attack-normal",
                 )
+                cite_one_board(state)
 
 
 class AllClaw(EnemyAbility):
     """On a 1 all its arrows strike, white and black."""
 
     FORM: ClassVar = "all-claw"
+    STRIKES: ClassVar = "gaia.abilities.all-claw.one"
     TEXT: ClassVar = "All-Claw: on a roll of 1 all its arrows strike"
 
     def arrows(self, state: Gaia, enemy: Enemy, die: int) -> int:
@@ -66,6 +77,8 @@ class Backup(NumberedAbility):
 
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if attack.source == BY_WEAPON:
+            if state.log is not None:
+                state.log.cite("gaia.abilities.backup.two-more")
             state.push(CallBackup(self.n))
 
 
@@ -84,6 +97,7 @@ class Corruption(EnemyAbility):
             corrupt(state, enemy.uid, suits[0])
         else:
             state.push(WhoIsCorrupted(enemy.uid, suits))
+        cite_one_board(state)
 
 
 class Countdown(NumberedAbility):
@@ -130,6 +144,7 @@ class Critical(EnemyAbility):
     """On a 5 its white arrows deal double damage."""
 
     FORM: ClassVar = "critical"
+    STRIKES: ClassVar = "gaia.abilities.critical.five"
     TEXT: ClassVar = "Critical: on a roll of 5 its white arrows deal double"
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
@@ -140,11 +155,14 @@ class Enrage(NumberedAbility):
     """After seven delver turns all bearers deal double damage."""
 
     FORM: ClassVar = "enrage [N]"
+    STRIKES: ClassVar = "gaia.abilities.enrage.effect"
     TEXT: ClassVar = "Enrage: after {} delver turns these deal double damage"
     PRINTED: ClassVar = 7
 
     def wave_started(self, state: Gaia) -> None:
         state.enrage = self.n
+        if state.log is not None:
+            state.log.cite("gaia.abilities.enrage.pile")
         show_number(state, ENRAGE, 0, self.n)
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
@@ -167,6 +185,7 @@ class Fear(EnemyAbility):
         show_board_tokens(state, i, "fear", suit.fear - 1, suit.fear)
         if state.log is not None:
             state.log.cite("gaia.abilities.fear.place")
+            cite_one_board(state)
 
 
 class Frenzy(EnemyAbility):
@@ -187,15 +206,18 @@ class Frenzy(EnemyAbility):
         place = attack.targets.index(enemy.uid)
         if not attack.overkill[place] or enemy.uid not in attack.doomed:
             return
-        if state.readings.one_extra_round and any(
+        again = any(
             [
                 attack.overkill[earlier] and attack.targets[earlier] in attack.doomed
                 for earlier in range(place)
             ]
-        ):
+        )
+        if again and state.readings.one_extra_round:
             return
         if state.log is not None:
             state.log.say("Frenzy!", "gaia.abilities.frenzy.overkill")
+            if again:
+                state.log.cite("gaia.ability-general.repeat-triggers")
         extra_attempts(state, bearers(state, Frenzy), attack.delver)
 
 
@@ -215,6 +237,7 @@ class Omen(EnemyAbility):
         show_board_tokens(state, i, "omen", suit.omen - 1, suit.omen)
         if state.log is not None:
             state.log.cite("gaia.abilities.omen.place", "gaia.abilities.omen.several")
+            cite_one_board(state)
 
     def order_matters(self) -> bool:
         return True
@@ -224,6 +247,7 @@ class Revenge(EnemyAbility):
     """From half its health on, all its arrows strike on a 2 to 6."""
 
     FORM: ClassVar = "revenge"
+    STRIKES: ClassVar = "gaia.abilities.revenge.all-arrows"
     TEXT: ClassVar = "Revenge: from half its health on all its arrows strike on a 2-6"
 
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
@@ -254,6 +278,7 @@ class Strength(EnemyAbility):
     """Each of its counterattacks makes it 1 stronger."""
 
     FORM: ClassVar = "strength"
+    STRIKES: ClassVar = "gaia.abilities.strength.effect"
     TEXT: ClassVar = "Strength: each counterattack makes its damage 1 higher"
 
     def stronger(self, state: Gaia, enemy: Enemy) -> int:
@@ -264,6 +289,8 @@ class Strength(EnemyAbility):
     ) -> None:
         if struck and health_left(state, enemy) > 0:
             enemy.strength += 1
+            if state.log is not None:
+                state.log.cite("gaia.abilities.strength.add")
             show_tokens(state, enemy_id(enemy.uid), "strength", enemy.strength - 1, enemy.strength)
 
 
@@ -293,6 +320,8 @@ class Synchronized(EnemyAbility):
                 linked += [uid for uid in chain(state, other) if uid not in linked]
         if state.log is not None:
             state.log.say("The chain answers.", "gaia.abilities.synchronized.chain")
+            if enemy is not damaged_with(state, attack, Synchronized)[0]:
+                state.log.cite("gaia.ability-general.repeat-triggers")
         extra_attempts(state, linked, attack.delver)
 
 

@@ -35,6 +35,9 @@ class DeathHeal(EnemyAbility):
                 if state.log is not None:
                     name = enemy_name(state, other)
                     state.log.say(f"{name} is healed.", "gaia.abilities.death-heal.heal")
+        near = state.content.board.neighbours[enemy.tile]
+        if state.log is not None and any([dead.tile in near for dead in state.fallen]):
+            state.log.cite("gaia.abilities.death-heal.not-dead")
 
 
 class LastAct(NumberedAbility):
@@ -97,5 +100,7 @@ class Soothsayer(EnemyAbility):
         for delver in living(state):
             if state.log is not None:
                 state.log.cite_next("gaia.abilities.soothsayer.kill")
+                if len(state.suits) == 1:
+                    state.log.cite_next("gaia.solo.kill-effects")
             falls(state, delver, enemy.card)
             delver_dies(state, delver)

@@ -25,7 +25,13 @@ from roguetable.games.gaia.model.names import (
     LIGHT,
     MEDIUM,
 )
-from roguetable.games.gaia.model.questions import adjacent_to, card_of, health_left, living
+from roguetable.games.gaia.model.questions import (
+    adjacent_to,
+    card_of,
+    element_on,
+    health_left,
+    living,
+)
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, show_tokens
 from roguetable.games.gaia.model.state import Gaia
@@ -40,7 +46,7 @@ class Brawler(EnemyAbility):
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if state.content.board.adjacent(state.delvers[attack.delver].tile, enemy.tile):
             how = HALVED_UP if state.readings.brawler_rounds_up else HALVED_DOWN
-            changes.append(Change(how, 0, "/ 2 (Brawler)"))
+            changes.append(Change(how, 0, "/ 2 (Brawler)", "gaia.abilities.brawler.half"))
 
 
 class Carapace(EnemyAbility):
@@ -57,6 +63,7 @@ class DoubleEdged(EnemyAbility):
     """While a black arrow points at a delver, it deals and suffers double damage."""
 
     FORM: ClassVar = "double-edged"
+    STRIKES: ClassVar = "gaia.abilities.double-edged.deal"
     TEXT: ClassVar = (
         "Double Edged: deals and suffers double while its black arrows point at a delver"
     )
@@ -74,7 +81,8 @@ class DoubleEdged(EnemyAbility):
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if self.threatens(state, enemy):
-            changes.append(Change(DOUBLED, 0, "x 2 (Double Edged)"))
+            rule = "gaia.abilities.double-edged.suffer"
+            changes.append(Change(DOUBLED, 0, "x 2 (Double Edged)", rule))
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
         return 2 if self.threatens(state, enemy) else 1
@@ -87,10 +95,16 @@ class Evasive(EnemyAbility):
     TEXT: ClassVar = "Evasive: suffers half damage unless both delvers are adjacent"
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
+        if not self.is_flanked(state, enemy):
+            changes.append(Change(HALVED_UP, 0, "/ 2 (Evasive)", "gaia.abilities.evasive.half"))
+
+    def is_flanked(self, state: Gaia, enemy: Enemy) -> bool:
+        """Do both delvers stand next to it?"""
         board = state.content.board
-        near = [not one.dead and board.adjacent(one.tile, enemy.tile) for one in state.delvers]
-        if not all(near):
-            changes.append(Change(HALVED_UP, 0, "/ 2 (Evasive)"))
+        return all([not one.dead and board.adjacent(one.tile, enemy.tile) for one in state.delvers])
+
+    def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
+        return ("gaia.abilities.evasive.both-adjacent",) if self.is_flanked(state, enemy) else ()
 
 
 class FatalFlaw(EnemyAbility):
@@ -102,6 +116,10 @@ class FatalFlaw(EnemyAbility):
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
         enemy.flaw = 1 + max([other.flaw for other in state.enemies])
         show_tokens(state, enemy_id(enemy.uid), "flaw", 0, enemy.flaw)
+
+    def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
+        first = min([other.flaw for other in state.enemies if other.flaw])
+        return ("gaia.abilities.fatal-flaw.damage",) if enemy.flaw > first else ()
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
         return all(
@@ -122,7 +140,8 @@ class Formation(NumberedAbility):
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         near = len(adjacent_to(state, enemy))
         if near:
-            changes.append(Change(LESS, self.n * near, f"- {self.n * near} (Formation)"))
+            rule = "gaia.abilities.formation.less"
+            changes.append(Change(LESS, self.n * near, f"- {self.n * near} (Formation)", rule))
 
 
 class Hardy(NumberedAbility):
@@ -191,12 +210,18 @@ class Invulnerable(EnemyAbility):
     FORM: ClassVar = "invulnerable"
     TEXT: ClassVar = "Invulnerable: after an attack that damages it, the next one deals nothing"
 
+    def spawned(self, state: Gaia, enemy: Enemy) -> None:
+        if state.log is not None:
+            state.log.cite("gaia.abilities.invulnerable.start")
+
     def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
         return "Invulnerable" if enemy.spared else ""
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         before = enemy.spared
         enemy.spared = n > 0
+        if state.log is not None and n > 0:
+            state.log.cite("gaia.abilities.invulnerable.gain")
         show_tokens(state, enemy_id(enemy.uid), "invulnerable", int(before), int(enemy.spared))
 
 
@@ -212,7 +237,15 @@ class ModeShift(NumberedAbility):
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if not enemy.offensive:
-            changes.append(Change(LESS, self.n, f"- {self.n} (Defensive)"))
+            rule = "gaia.abilities.mode-shift.defensive"
+            changes.append(Change(LESS, self.n, f"- {self.n} (Defensive)", rule))
+
+    def spawned(self, state: Gaia, enemy: Enemy) -> None:
+        if state.log is not None:
+            state.log.cite("gaia.abilities.mode-shift.start")
+
+    def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
+        return ("gaia.abilities.mode-shift.offensive",) if enemy.offensive else ()
 
     def counters(self, state: Gaia, enemy: Enemy) -> bool:
         return enemy.offensive
@@ -220,6 +253,8 @@ class ModeShift(NumberedAbility):
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
         if state.turns % 2 == 0:
             enemy.offensive = not enemy.offensive
+            if state.log is not None:
+                state.log.cite("gaia.abilities.mode-shift.switch")
             show_tokens(
                 state,
                 enemy_id(enemy.uid),
@@ -238,7 +273,15 @@ class Overlord(EnemyAbility):
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         others = len(state.enemies) - 1
         if others:
-            changes.append(Change(LESS, others, f"- {others} (Overlord)"))
+            rule = "gaia.abilities.overlord.less"
+            changes.append(Change(LESS, others, f"- {others} (Overlord)", rule))
+
+    def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
+        if len(state.enemies) == 1:
+            return ()
+        if len(state.enemies) == state.next_uid - 1:
+            return ("gaia.abilities.overlord.tokens",)
+        return ("gaia.abilities.overlord.tokens", "gaia.abilities.overlord.update")
 
 
 class Pact(EnemyAbility):
@@ -268,6 +311,13 @@ class Primordial(EnemyAbility):
         pair = state.content.suit(state.suit_of(attack.delver).board).pairs[attack.slot]
         return "" if self.one in pair or self.other in pair else "Primordial"
 
+    def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
+        suit = state.suit_of(attack.delver)
+        bare = not (element_on(suit, attack.slot, 0) or element_on(suit, attack.slot, 1))
+        if self.immune(state, attack, enemy) or not bare:
+            return ()
+        return ("gaia.abilities.primordial.slots", "gaia.abilities.primordial.no-token")
+
     def sentence(self) -> str:
         names = f"{ELEMENT_NAMES[self.one]} or {ELEMENT_NAMES[self.other]}"
         return f"Primordial: only weapons on slots with {names} damage it"
@@ -289,6 +339,8 @@ class Shell(EnemyAbility):
     ) -> None:
         before = enemy.shelled
         enemy.shelled = not reached
+        if state.log is not None and before != enemy.shelled:
+            state.log.cite(f"gaia.abilities.shell.{'add' if enemy.shelled else 'remove'}")
         show_tokens(state, enemy_id(enemy.uid), "shell", int(before), int(enemy.shelled))
 
 
@@ -311,7 +363,8 @@ class Stout(NumberedAbility):
     PRINTED: ClassVar = 8
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
-        changes.append(Change(AT_MOST, self.n, f"at most {self.n} (Stout)"))
+        rule = "gaia.abilities.stout.cap"
+        changes.append(Change(AT_MOST, self.n, f"at most {self.n} (Stout)", rule))
 
 
 class Taunt(EnemyAbility):
@@ -332,7 +385,10 @@ class Tough(NumberedAbility):
     PRINTED: ClassVar = 5
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
-        changes.append(Change(ROUNDED_DOWN, self.n, f"down to a multiple of {self.n} (Tough)"))
+        rule = "gaia.abilities.tough.round"
+        changes.append(
+            Change(ROUNDED_DOWN, self.n, f"down to a multiple of {self.n} (Tough)", rule)
+        )
 
 
 class Vicious(EnemyAbility):
@@ -343,11 +399,13 @@ class Vicious(EnemyAbility):
 
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
         enemy.vicious = True
+        if state.log is not None:
+            state.log.cite("gaia.abilities.vicious.start")
         show_tokens(state, enemy_id(enemy.uid), "vicious", 0, 1)
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if enemy.vicious:
-            changes.append(Change(AT_MOST, 1, "at most 1 (Vicious)"))
+            changes.append(Change(AT_MOST, 1, "at most 1 (Vicious)", "gaia.abilities.vicious.cap"))
 
 
 class WeakSpot(NumberedAbility):

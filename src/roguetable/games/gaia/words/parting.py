@@ -28,6 +28,8 @@ class Hurt(Numbered):
         n = self.amount
         for ability in card.abilities:
             n *= ability.times(state, enemy, 0, NO_ARROWS)
+        if state.log is not None and n > self.amount:
+            state.log.cite_next("gaia.ability-general.parting-damage")
         rule = "gaia.parting.example-two-damage"
         if len(state.suits) == 1:
             rule = "gaia.solo.parting-once"

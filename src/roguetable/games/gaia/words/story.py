@@ -262,6 +262,8 @@ class OfferWord(Named):
             state.for_sale.append(self.named)
             if state.log is not None:
                 state.log.say(f"{self.title} can be bought now.", "gaia.shop.add-vs-gain")
+                if state.sheet.visits == 0:
+                    state.log.cite("gaia.shop.first-visit")
                 state.log.show(Moved("", FOR_SALE, card=state.content.name(self.named)))
 
 

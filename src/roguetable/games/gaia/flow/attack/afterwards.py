@@ -44,6 +44,8 @@ class WeaponOver(Step):
             for place, other in enumerate(state.card_targets):
                 if other == uid:
                     total += state.card_suffered[place]
+            if state.log is not None and enemy in state.fallen and card_of(state, enemy).abilities:
+                state.log.cite("gaia.ability-general.dead-effects")
             for ability in card_of(state, enemy).abilities:
                 ability.card_over(state, attack, enemy, total)
 

@@ -32,7 +32,12 @@ def roll_direction(
     die = rolled(state, DICE_STREAM)
     if state.log is not None:
         rule = "gaia.equipment.compass-west" if die <= LAST_WEST else "gaia.equipment.compass-east"
-        state.log.say(f"The direction die shows {die}.", rule, "gaia.equipment.compass-commit")
+        state.log.say(
+            f"The direction die shows {die}.",
+            rule,
+            "gaia.equipment.compass-commit",
+            "gaia.equipment.compass-two-dice",
+        )
         state.log.show(Rolled(DIRECTION_DIE, die))
     state.push(Direction(delver, source, damage_type, west, east, times, die))
 

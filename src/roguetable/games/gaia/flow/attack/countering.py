@@ -13,6 +13,7 @@ from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.flow.attack.citing import cite_strike, roll_rules
 from roguetable.games.gaia.flow.attack.damage import doom
 from roguetable.games.gaia.flow.dice import SIDES, SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.abilities import USUAL
@@ -86,7 +87,12 @@ def roll(state: Gaia, attack: Attack) -> None:
             rule = "gaia.counter.roll-1"
         elif attack.die >= state.content.figures.first_black:
             rule = "gaia.counter.roll-6"
-        state.log.say(f"The counterattack die shows {attack.die}.", rule, "gaia.counter.one-roll")
+        state.log.say(
+            f"The counterattack die shows {attack.die}.",
+            rule,
+            "gaia.counter.one-roll",
+            *roll_rules(state, attack),
+        )
         state.log.show(Rolled(DIE, attack.die))
 
 
@@ -247,6 +253,7 @@ class BlockOne(Choice):
                 "gaia.consumables.block-all-arrows",
                 "gaia.consumables.block-any-time",
                 "gaia.consumables.block-one-enemy",
+                "gaia.consumables.block-after-roll",
             )
         state.push(BLOCKS)
 
@@ -364,6 +371,8 @@ class WhichGuarded(PickOne):
         assert attack is not None
         attack.guards -= 1
         state.guarded.append(thing)
+        if state.log is not None:
+            state.log.cite("gaia.equipment.guard-reduce", "gaia.equipment.guard-targets-only")
         state.push(GUARDS)
 
     def written(self, state: Gaia, thing: int) -> str:
@@ -411,17 +420,17 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
     hit = [] if blocked else struck_by(state, attack, enemy)
     attack.struck.append(not blocked and (arrows != NO_ARROWS or bool(hit)))
     attack.reached.append(bool(hit))
+    n = power(state, enemy, attack.die, arrows)
+    less = calmed(state, attack, enemy)
+    if state.log is not None:
+        cite_strike(state, attack, enemy, arrows, hit, n, less)
     if not hit:
         return
-    n = power(state, enemy, attack.die, arrows)
     why = f"{n}"
-    less = calmed(state, attack, enemy)
     if less:
         n = max(0, n - less)
         why += f" - {less}"
     card = card_of(state, enemy)
-    if state.log is not None and enemy.uid in attack.doomed:
-        state.log.cite_next("gaia.counter.even-dead")
     for delver in hit:
         rule = "gaia.counter.damage"
         done = hurt(state, delver, n, enemy_name(state, enemy), rule, enemy.uid, why)

@@ -34,9 +34,27 @@ DISARMED: Final = 1  # what a disarmed weapon deals
 KEEPS: Final = {"hardy": "three", "pact": "needs", "fatal-flaw": "order"}  # rules that spare
 LEAST: Final = 1  # what Fear leaves of any damage
 TWICE: Final = 2
+PROTECTED: Final = {
+    "Immunity": "gaia.abilities.immunity.type",
+    "Invulnerable": "gaia.abilities.invulnerable.ignore",
+    "Shell": "gaia.abilities.shell.invulnerable",
+    "Taunt": "gaia.abilities.taunt.immune",
+}
+"""The rules of what protects an enemy, by the words of the sum; those of types are made of their names."""
 
 
-def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: list[str] | None = None) -> int:
+class Sum:
+    """How a number came about, for the log: the steps, and the rules behind them."""
+
+    steps: list[str]
+    rules: list[str]
+
+    def __init__(self) -> None:
+        self.steps = []
+        self.rules = []
+
+
+def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) -> int:
     """What the delver deals to one target. `sums` gets the steps of the sum, for the log."""
     suit = state.suit_of(attack.delver)
     type = attack.damage_type
@@ -47,7 +65,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: list[str] | None = No
     for ability in abilities:
         fixed = ability.fixed(state, attack, enemy)
         if fixed >= 0:
-            _sum(sums, f"{fixed} ({ability.words[0]})")
+            _sum(sums, f"{fixed} ({ability.words[0]})", "gaia.abilities.stalwart.five")
             return fixed
     doubling = not any([ability.no_doubling() for ability in abilities])
     n = state.content.figures.damage[type]
@@ -76,9 +94,32 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: list[str] | None = No
     return n
 
 
-def fearful(
-    n: int, fear: int, twice: bool, times: int, more: int, sums: list[str] | None = None
-) -> int:
+def dealing_rules(state: Gaia, attack: Attack, enemy: Enemy) -> list[str]:
+    """The rules behind what the delver deals: for the log."""
+    suit = state.suit_of(attack.delver)
+    type = attack.damage_type
+    base = suit.mods[BASE_DOUBLED + type] > 0
+    token = suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1 > 0
+    hard = any([ability.no_doubling() for ability in card_of(state, enemy).abilities])
+    found: list[str] = []
+    for holds, rule in (
+        (base and not hard, "gaia.attack.base-doubling"),
+        (base and token and not hard, "gaia.consumables.doubler-with-base"),
+        (token and attack.source == BY_ULTIMATE, "gaia.consumables.universal-ultimate"),
+        (suit.fear > 0, "gaia.abilities.fear.effect"),
+        (hard and token, "gaia.abilities.carapace.no-doubling"),
+        (hard and base, "gaia.abilities.carapace.base"),
+        (hard and attack.times > 1, "gaia.abilities.carapace.weapons-ok"),
+    ):
+        if holds:
+            found.append(rule)
+    for ability in card_of(state, enemy).abilities:
+        if ability.added(state, attack, enemy):
+            found.append("gaia.abilities.weak-spot.plus-five")
+    return found
+
+
+def fearful(n: int, fear: int, twice: bool, times: int, more: int, sums: Sum | None = None) -> int:
     """What a base damage comes to with Fear, in the order that leaves the least (gaia.abilities.fear.effect).
 
     Fear before doubling takes more off a high base; a base of 1 it can only lessen after it.
@@ -96,7 +137,7 @@ def fearful(
     if more:
         changes.append(Change(MORE, more, f"+ {more}"))
     if sums is not None:
-        sums += [change.why for change in least_order(n, changes)]
+        sums.steps += [change.why for change in least_order(n, changes)]
     return least(n, changes)
 
 
@@ -115,13 +156,11 @@ def protection(state: Gaia, attack: Attack, enemy: Enemy) -> str:
     return ""
 
 
-def suffered(
-    state: Gaia, attack: Attack, enemy: Enemy, n: int, sums: list[str] | None = None
-) -> int:
+def suffered(state: Gaia, attack: Attack, enemy: Enemy, n: int, sums: Sum | None = None) -> int:
     """What the enemy suffers of it."""
     why = protection(state, attack, enemy)
     if why:
-        _sum(sums, f"none ({why})")
+        _sum(sums, f"none ({why})", protecting_rule(attack, why) if sums is not None else "")
         return 0
     changes: list[Change] = []
     for ability in card_of(state, enemy).abilities:
@@ -129,8 +168,22 @@ def suffered(
     if not changes:
         return n
     if sums is not None:
-        sums += [change.why for change in least_order(n, changes)]
+        if len(sums.steps) > 1:
+            sums.rules.append("gaia.attack.deal-then-suffer")
+        if len(changes) > 1:
+            sums.rules.append("gaia.attack.modifier-order")
+        for change in least_order(n, changes):
+            _sum(sums, change.why, change.rule)
     return least(n, changes)
+
+
+def protecting_rule(attack: Attack, why: str) -> str:
+    """The rule by which something protects an enemy."""
+    if why == "Primordial":
+        how = "slots" if attack.source == BY_WEAPON else "weapons-only"
+        return f"gaia.abilities.primordial.{how}"
+    type = DAMAGE_NAMES[attack.damage_type]
+    return PROTECTED.get(why, f"gaia.abilities.{type}-immune.immune")
 
 
 def least_order(n: int, changes: list[Change]) -> list[Change]:
@@ -210,9 +263,11 @@ def sum_of(parts: list[str]) -> str:
     return found
 
 
-def _sum(sums: list[str] | None, text: str) -> None:
+def _sum(sums: Sum | None, text: str, rule: str = "") -> None:
     if sums is not None:
-        sums.append(text)
+        sums.steps.append(text)
+        if rule:
+            sums.rules.append(rule)
 
 
 class Deal(Step):
@@ -223,17 +278,21 @@ class Deal(Step):
         assert attack is not None
         # Everything is reckoned before anything changes: who stands beside whom counts for all.
         amounts: list[int] = []
-        told: list[str] = []
+        told: list[Sum] = []
         for uid in attack.targets:
             enemy = state.find(uid)
             assert enemy is not None
-            sums: list[str] | None = [] if state.log is not None else None
+            sums = Sum() if state.log is not None else None
             amounts.append(suffered(state, attack, enemy, dealt(state, attack, enemy, sums), sums))
-            told.append(sum_of(sums) if sums is not None else "")
+            if sums is not None:
+                sums.rules += dealing_rules(state, attack, enemy)
+                for ability in card_of(state, enemy).abilities:
+                    sums.rules += ability.obeyed(state, attack, enemy)
+                told.append(sums)
         for place, uid in enumerate(attack.targets):
             enemy = state.find(uid)
             assert enemy is not None
-            harm_enemy(state, attack, enemy, place, amounts[place], told[place])
+            harm_enemy(state, attack, enemy, place, amounts[place], told[place] if told else None)
         if attack.source == BY_WEAPON:
             rearm(state, attack)
         doom(state, attack)
@@ -252,7 +311,9 @@ def rearm(state: Gaia, attack: Attack) -> None:
     disarm(state, i, attack.weapon, False)
 
 
-def harm_enemy(state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, told: str) -> None:
+def harm_enemy(
+    state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, told: Sum | None
+) -> None:
     """An enemy suffers so much; its damage stays on it (gaia.attack.damage-persists)."""
     left = health_left(state, enemy)
     attack.suffered[place] = n
@@ -272,8 +333,11 @@ def harm_enemy(state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, to
             if state.content.figures.damage[attack.damage_type] == (1, 2, 4)[attack.damage_type]
             else "gaia.attack.three-types",
             "gaia.attack.damage-persists",
-            why=told,
+            *(told.rules if told is not None else []),
+            why=sum_of(told.steps) if told is not None else "",
         )
+        if not n and card_of(state, enemy).abilities:
+            state.log.cite("gaia.ability-general.damaged-vs-targeted")
         if executed:
             state.log.say(f"{enemy_name(state, enemy)} is executed.", "gaia.attack.kill-at-zero")
         state.log.show(Hit(delver_id(attack.delver), enemy_id(enemy.uid), n))
@@ -299,6 +363,10 @@ def doom(state: Gaia, attack: Attack) -> None:
                     break
             if not settled:
                 break
+    if state.log is not None:
+        flawed = [uid for uid in attack.doomed if (one := state.find(uid)) is not None and one.flaw]
+        if len(flawed) > 1:
+            state.log.cite("gaia.abilities.fatal-flaw.together")
 
 
 def spare(state: Gaia, attack: Attack, enemy: Enemy, why: str) -> None:

@@ -91,7 +91,10 @@ def declare(state: Gaia) -> None:
             f"{who} attacks {names}: {DAMAGE_NAMES[attack.damage_type].upper()}.",
             "gaia.attack.arrows-range",
             "gaia.attack.three-types",
+            "gaia.attack.no-facing",
         )
+        if attack.guards:
+            state.log.cite("gaia.equipment.guard-all-in-range")
         state.log.show(Acted(delver_id(attack.delver), who))
     for enemy in targets_of(state):
         for ability in card_of(state, enemy).abilities:

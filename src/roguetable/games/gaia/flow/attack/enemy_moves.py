@@ -57,7 +57,12 @@ class SendEnemy(AskTile):
         enemy = enemy_with(state, self.uid)
         if state.log is not None:
             name = state.content.board.name(thing)
-            state.log.say(f"{enemy_name(state, enemy)} moves to {name}.", self.rule)
+            state.log.say(
+                f"{enemy_name(state, enemy)} moves to {name}.",
+                self.rule,
+                "gaia.ability-general.enemy-moves",
+                "gaia.enemy.one-per-tile",
+            )
         move_enemy(state, enemy, thing)
 
     def rule_of(self, state: Gaia, thing: int) -> str:
@@ -378,5 +383,9 @@ class Respawn(AskTile):
         enemy.damage = full - (full + 1) // 2
         if state.log is not None:
             name = enemy_name(state, enemy)
-            state.log.say(f"{name} comes back with {(full + 1) // 2} HP.", self.RULE)
+            state.log.say(
+                f"{name} comes back with {(full + 1) // 2} HP.",
+                self.RULE,
+                "gaia.abilities.rebirth.rewards",
+            )
         show_number(state, enemy_id(enemy.uid), full, health_left(state, enemy))

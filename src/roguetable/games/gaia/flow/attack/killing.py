@@ -21,6 +21,8 @@ from roguetable.games.gaia.model.names import (
     ELEMENT_NAMES,
     GIVES_ELEMENTS,
     GIVES_LEVEL_CARD,
+    LIEUTENANT,
+    NOBODY,
 )
 from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, living_suits
 from roguetable.games.gaia.model.state import Gaia
@@ -41,6 +43,12 @@ class Deaths(Step):
             return
         for enemy in dead:
             die(state, enemy)
+        if state.log is not None:
+            state.log.cite("gaia.resolve.step3")
+            if attack.die:
+                state.log.cite("gaia.resolve.rewards-after-damage")
+            if state.delvers[attack.delver].dead:
+                state.log.cite("gaia.resolve.delver-dead-rewards")
         for enemy in dead:
             state.fallen.append(enemy)
             remove_enemy(state, enemy, True)
@@ -64,7 +72,11 @@ def die(state: Gaia, enemy: Enemy) -> None:
             "gaia.enemy.two-death-effects",
             "gaia.parts.boss-kind" if boss else "gaia.parts.minion-kind",
             "gaia.resolve.step2",
+            "gaia.parts.drop-both",
+            "gaia.parts.no-collect-by-kill",
         )
+        if card.rank == LIEUTENANT:
+            state.log.cite("gaia.parts.lieutenant-kind")
     drop_parts(state, enemy.tile, card.level if boss else 0)
     slain_for_goal(state, enemy.card)
 
@@ -122,12 +134,18 @@ def reward(state: Gaia, uid: int) -> None:
             first, second = [ELEMENT_NAMES[one] for one in card.elements]
             names = f"2 {first}" if first == second else f"{first} and {second}"
             state.log.say(f"{card.name} gives {names}.", "gaia.elements.both-gain")
+            if state.weapon != NOBODY:
+                state.log.cite("gaia.weapon.order-4-new-elements")
+            if len(state.suits) == 1:
+                state.log.cite("gaia.solo.single-rewards")
         steps: list[Step] = []
         for i in living_suits(state):
             for element in card.elements:
                 steps.append(GainElement(i, element))
         state.plan_list(steps)
     elif card.gives == GIVES_LEVEL_CARD:
+        if state.log is not None:
+            state.log.cite_next("gaia.xp.boss-free")
         gain_level_card(state, "gaia.xp.boss-level-card")
     else:
         gain_xp(state, card.xp, card.name)

@@ -264,6 +264,8 @@ def steal(state: Gaia, enemy: Enemy, i: int, type: int) -> None:
     suit = state.suits[i]
     if not suit.ranks[type] or suit.where[type] == STOLEN:
         return
+    if state.log is not None and enemy.stolen != NOBODY:
+        state.log.cite("gaia.abilities.steals.reclaim-other")
     return_stolen(state, enemy)
     lay_weapon(state, i, type, STOLEN)
     enemy.thief_of = i
@@ -374,6 +376,8 @@ class WhoIsCorrupted(AskForWhom):
 
 def corrupt(state: Gaia, uid: int, i: int) -> None:
     """A Corruption takes hold of a suit, in the place of an earlier one (gaia.abilities.corruption.one)."""
+    if state.log is not None and state.corrupted not in (NOBODY, i):
+        state.log.cite("gaia.abilities.corruption.one")
     set_corruption(state, i, uid)
     if state.log is not None:
         name = capital(suit_name(state, i))
