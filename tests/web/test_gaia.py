@@ -107,6 +107,51 @@ def test_a_tile_shows_the_way_there_and_what_lies_on_it(
     expect(place.locator(".lies")).to_have_count(0)
 
 
+WITH_WITNESS = """
+game: gaia
+table:
+  mode: campaign
+  quest: lights-on-the-water
+  wave: 1
+  sheet: {chapter: 2, visits: 1}
+  suits:
+  - {discipline: mind, hero: ottoline-marsh, ranks: {staff: 1}, hp: 6, max_hp: 6}
+  - {discipline: body, hero: brannigan-holt, ranks: {blade: 1}, hp: 5, max_hp: 6}
+  delvers:
+  - {discipline: mind, tile: c3}
+  - {discipline: body, tile: f5}
+  witness: d4
+  enemies:
+  - {enemy: diamonid, tile: a1}
+play: [use staff 1]
+"""
+
+
+def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device()
+    made = play.lay_out(server.url, WITH_WITNESS, tmp_path)
+    play.sit_down(page, made.link(0))
+    play.wait_for_state(page, "playing")
+    beyond = page.locator('[data-place="board:4,4"] .ground.can')
+    expect(beyond).to_have_count(0)  # no delver comes that far
+    before = play.at(page)
+    witness = page.locator(piece(page, "The Witness"))
+    witness.click()
+    expect(page.locator("#prompt")).to_have_text("The Witness: where to?")
+    expect(beyond).to_have_count(1)
+    assert play.at(page) == before, "nothing is chosen yet"
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt")).to_have_text(re.compile("move"))
+    expect(beyond).to_have_count(0)
+    witness.click()
+    assert play.findings(page) == []
+    beyond.click()
+    play.wait_past(page, before)
+    expect(page.locator(f'[data-place="board:4,4"] {piece(page, "The Witness")}')).to_be_visible()
+
+
 def test_on_a_phone_the_whole_board_stands_above_the_question_and_the_suit_below_it(
     server: Server, device: Devices, tmp_path: Path
 ) -> None:

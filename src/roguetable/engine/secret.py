@@ -219,6 +219,9 @@ class FaceDown(Request):
     def subject(self, state: Any, option: int) -> str:
         return self._part(option).subject(state, self._own(option))
 
+    def target(self, state: Any, option: int) -> str:
+        return self._part(option).target(state, self._own(option))
+
     def seat_of(self, option: int) -> int:
         return self.seats[option // SPAN]
 

@@ -132,6 +132,10 @@ class Request:
         """The id of the thing on the table that the option is about: clients can light it."""
         return ""
 
+    def target(self, state: Any, option: int) -> str:
+        """The id of the thing that is pressed after the subject, where it has several; else ''."""
+        return ""
+
     def way(self, option: int) -> WayOut:
         """Whether it is a way out: to ``end`` one's turn, to go ``on``, to ``skip``; else ''.
 

@@ -191,6 +191,7 @@ class Table:
                 notation=request.notation(self.state, option),
                 sentence=request.sentence(self.state, option),
                 subject=request.subject(self.state, option),
+                target=request.target(self.state, option),
                 rule=request.rule(self.state, option),
                 seat=request.seat_of(option),
                 way=request.way(option),

@@ -484,6 +484,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     """Its subject says the same as the sentence."""
     amount: int = -1
     """The number that is chosen with it, where one chooses a number: whoever types it means that."""
+    target: str = ""
+    """The thing that is pressed after the subject, where the subject has several: the tile it goes to."""
 
 
 class Refused(msgspec.Struct, omit_defaults=True):

@@ -128,6 +128,10 @@ class Choice:
         """The id of the thing on the table that it is about: clients can light it."""
         return ""
 
+    def target(self, state: Any, menu: Any, option: int) -> str:
+        """The id of the thing that is pressed after the subject (`Request.target`)."""
+        return ""
+
     def way(self) -> WayOut:
         """Whether it is a way out, and which (`Request.way`)."""
         return ""
@@ -234,6 +238,9 @@ class Menu(Request):
 
     def subject(self, state: Any, option: int) -> str:
         return self.choice(option).subject(state, self, option)
+
+    def target(self, state: Any, option: int) -> str:
+        return self.choice(option).target(state, self, option)
 
     def way(self, option: int) -> WayOut:
         return self.choice(option).way()

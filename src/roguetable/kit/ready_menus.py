@@ -260,7 +260,7 @@ class Decision(Choice):
         return menu.rule_for(self.yes)
 
     def subject(self, state: Any, menu: "YesNo", option: int) -> str:
-        return menu.about(state) if self.yes else ""
+        return menu.about(state) if self.yes else menu.instead(state)
 
     def way(self) -> WayOut:
         return "" if self.yes else "skip"
@@ -306,6 +306,10 @@ class YesNo(Menu):
 
     def about(self, state: Any) -> str:
         """What it is about on the table."""
+        return ""
+
+    def instead(self, state: Any) -> str:
+        """What a No is about, where that lies on the table too."""
         return ""
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CUBES, keywordsOf, piecesOf, signOf, signsOf } from "../icons/words";
+import { CUBES, keywordsOf, piecesOf, signOf, signsIn, signsOf } from "../icons/words";
 import { GLYPHS } from "../icons/glyphs";
 import type { Intent, Option, Panel, View } from "../lib/protocol";
 import { beast } from "./beast";
@@ -96,6 +96,7 @@ describe("signs", () => {
   });
 
   test("only the keywords of the game have a sign in a sentence", () => {
+    expect(signsIn("1 Wound in every Wave, and another wound", keywordsOf([{ kind: "wound", words: ["wound"] }]))).toEqual(["wound"]);
     expect(piecesOf("Hit for 1.", keywordsOf([]))).toEqual([{ text: "Hit for 1." }]);
     expect(piecesOf("Frappe 1.", keywordsOf([{ kind: "attack", words: ["frappe"] }]))[0]).toEqual({ text: "Frappe", sign: "attack" });
   });

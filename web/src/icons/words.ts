@@ -113,3 +113,9 @@ export function signsOf(words: readonly string[]): string[] {
   const stance = ["wrath", "calm"].some((sign) => found.includes(sign));
   return found.filter((sign) => !(orb && sign === "orb") && !(stance && sign === "stance")).slice(0, 4);
 }
+
+/** What a thing without effect words is about: the signs of the keywords in its text. */
+export function signsIn(text: string, keywords: Keywords): string[] {
+  const found = piecesOf(text, keywords).flatMap((piece) => (piece.sign ? [piece.sign] : []));
+  return [...new Set(found)].slice(0, 4);
+}

@@ -808,6 +808,7 @@ export interface Option {
   group?: string;
   printed?: boolean;
   amount?: number;
+  target?: string;
 }
 
 /** Something that cannot be chosen now, and the rule that refuses it. */

@@ -147,8 +147,8 @@ describe("plans for a table", () => {
     expect(first.map((one) => one.name)).toEqual(["ascension"]);
     expect(rest.map((one) => one.name)).toEqual(["odd"]);
     const named = { name: "campaign", default: "", choices: [], text: "" };
-    const sorted = sortSettings([...game.settings, named, { ...named, name: "restart" }]);
-    expect(sorted.kept.map((setting) => setting.name)).toEqual(["campaign", "restart"]);
+    const sorted = sortSettings([...game.settings, named, { ...named, name: "restart" }, { ...named, name: "plus" }]);
+    expect(sorted.kept.map((setting) => setting.name)).toEqual(["campaign", "restart", "plus"]);
     expect(sorted.rest).toEqual(rest);
     expect(sortSettings(game.settings).kept).toEqual([]);
   });

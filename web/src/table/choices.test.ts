@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, View } from "../lib/protocol";
-import { buttonsFor, choicesOf, faceDown, findItem, keyedChoices, menuKeys, obvious, refusedOf, saidOf } from "./choices";
+import { aimedFrom, buttonsFor, choicesOf, faceDown, findItem, keyedChoices, menuKeys, obvious, refusedOf, saidOf, takesAim } from "./choices";
 
 const view: View = {
   game: "spire", title: "", headline: "", seat: 0, move: 3, outcome: "playing", players: ["Silent", "Ironclad"],
@@ -142,5 +142,21 @@ describe("choosing face down", () => {
   it("says nothing where nobody chooses so, or where the game does not tell", () => {
     expect(faceDown(asked)).toBe("");
     expect(faceDown({ ...asked, chosen: 7 })).toBe("Your choice lies face down; you may change it.");
+  });
+});
+
+describe("a thing that can go to several places", () => {
+  const walk = (number: number, tile: string): Option => ({ ...option(number, `witness ${tile}`, `He goes to ${tile}.`, "witness"), target: tile });
+  const walks = [walk(3, "a1"), walk(4, "b1")];
+  it("is pressed first, and then one of them", () => {
+    expect(takesAim(walks)).toBe(true);
+    expect(takesAim([strike, defend])).toBe(false);
+    expect(takesAim(walks.slice(1)), "where there is one place, one press will do").toBe(false);
+    const aimed = aimedFrom([strike, ...walks], "witness");
+    expect(aimed.map((one) => [one.subject, one.number])).toEqual([["a1", 3], ["b1", 4]]);
+  });
+  it("leaves the table alone until it is pressed", () => {
+    const all = [strike, ...walks];
+    expect(aimedFrom(all, "")).toBe(all);
   });
 });

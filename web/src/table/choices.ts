@@ -36,6 +36,17 @@ export function choicesOf(choices: Option[], id: string): Option[] {
   return choices.filter((choice) => choice.subject === id);
 }
 
+/** Whether a thing with these choices is pressed first, and then where it goes. */
+export function takesAim(choices: readonly Option[]): boolean {
+  return choices.length > 1 && choices.every((choice) => choice.target);
+}
+
+/** The choices as they lie on the table: once a thing was pressed that can go to several places, these places. */
+export function aimedFrom(choices: Option[], aim: string): Option[] {
+  if (!aim) return choices;
+  return choices.filter((choice) => choice.subject === aim && choice.target).map((choice) => ({ ...choice, subject: choice.target ?? "" }));
+}
+
 /** Whether a choice is made by touching a thing that plainly offers it. */
 function onBoard(view: View, choice: Option): boolean {
   if (!choice.subject || choice.way === "end") return false;

@@ -12,6 +12,7 @@ import type {
 } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { names, reason } from "../lib/words";
+import { findItem } from "./choices";
 import { sayings } from "./speaking";
 import { Toasts } from "./toasts.svelte";
 import type { Toast } from "./toasts.svelte";
@@ -56,6 +57,8 @@ export class TableModel {
   curtain = $state<number | null>(null);
   /** How much was said that nobody here has looked at. */
   unread = $state(0);
+  /** The thing that was pressed and can go to several places: one of these is pressed next. "" if none. */
+  aim = $state("");
   /** What is to be picked next, when a card was dragged onto its target. */
   #target = "";
   #line: Connection;
@@ -98,6 +101,12 @@ export class TableModel {
   get happening(): string {
     if (!this.stage.playing) return "";
     return this.stage.foes ? this.stage.acting : (this.told.lines.at(-1)?.text ?? "…");
+  }
+
+  /** The open question in a sentence; once a thing was pressed that can go to several places, where it goes. */
+  get asking(): string {
+    const name = this.aim && findItem(this.view, this.aim)?.item?.name;
+    return name ? `${name}: where to?` : (this.view?.asked?.prompt ?? "");
   }
 
   get at(): number {

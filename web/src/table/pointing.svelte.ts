@@ -2,7 +2,7 @@
 
 import { announce } from "../lib/live.svelte";
 import type { Foreseen, Odds, Option, Remark } from "../lib/protocol";
-import { choicesOf } from "./choices";
+import { aimedFrom, choicesOf } from "./choices";
 import type { TableModel } from "./model.svelte";
 
 const STAY = 160;
@@ -37,7 +37,7 @@ export class Pointing {
 
   thing(id: string | null): void {
     if (id === null) return this.#leave();
-    const choices = choicesOf(this.#model.choices, id).filter((choice) => choice.way !== "end");
+    const choices = choicesOf(aimedFrom(this.#model.choices, this.#model.aim), id).filter((choice) => choice.way !== "end");
     this.#set(id, choices.length === 1 ? (choices[0] ?? null) : null, choices.length, () => elementOf(id));
   }
 

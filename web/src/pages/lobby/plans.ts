@@ -75,7 +75,7 @@ export function changed(game: GameInfo, wanted: Record<string, unknown>): Record
 const FOREMOST = ["ascension", "floors", "acts", "difficulty", "mode"];
 
 /** Settings about campaigns: a group keeps them, so they stand beside it, and mean nothing without one. */
-const KEPT = ["campaign", "restart"];
+const KEPT = ["campaign", "restart", "plus"];
 
 /** The settings that matter most come first; the rest is folded away; what a group keeps is asked with the group. */
 export function sortSettings(settings: SettingInfo[]): { first: SettingInfo[]; rest: SettingInfo[]; kept: SettingInfo[] } {

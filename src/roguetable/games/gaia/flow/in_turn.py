@@ -272,6 +272,9 @@ class SendWitness(Choice):
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return WITNESS
 
+    def target(self, state: Gaia, menu: Menu, option: int) -> str:
+        return tile_id(thing_of(option))
+
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         board = state.content.board
         found: list[Refusal] = []

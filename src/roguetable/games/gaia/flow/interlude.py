@@ -15,7 +15,7 @@ from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
-from roguetable.games.gaia.model.shown import enemy_id, suit_id
+from roguetable.games.gaia.model.shown import enemy_id, suit_id, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
 
@@ -56,6 +56,12 @@ class Retreat(YesNo):
 
     def rule_for(self, yes: bool) -> str:
         return "gaia.interlude.order" if yes else "gaia.interlude.retreat-ends"
+
+    def about(self, state: Gaia) -> str:
+        return way_id(0)
+
+    def instead(self, state: Gaia) -> str:
+        return way_id(1)
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes and state.log is not None:

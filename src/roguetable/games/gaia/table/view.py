@@ -23,19 +23,16 @@ from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     COLLECT,
     DISCIPLINE_NAMES,
-    ESCORT,
     NOBODY,
     ONSLAUGHT,
     OPINION_NAMES,
     RANKS,
-    SURVIVE,
     TYPE_NAMES,
 )
 from roguetable.games.gaia.model.questions import folk_name, folk_text
-from roguetable.games.gaia.model.rows import Quest
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
-from roguetable.games.gaia.table.view_offer import offers
+from roguetable.games.gaia.table.view_offer import goal_text, offers
 from roguetable.games.gaia.table.view_suit import suit_panels, title
 from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
 
@@ -131,20 +128,11 @@ def clock(state: Gaia) -> TracksPanel:
     if state.quest != NOBODY:
         quest = state.content.quest(state.quest)
         goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
+        if quest.goal == COLLECT and not state.goal_reached:
+            goal += f" ({state.collected} so far)"
         panel.note = f"{quest.name}: {goal}."
         panel.card = quest.id
     return panel
-
-
-def goal_text(state: Gaia, quest: Quest) -> str:
-    """What a Quest asks for."""
-    if quest.goal == SURVIVE:
-        return f"survive Wave {quest.goal_wave}"
-    if quest.goal == COLLECT:
-        return f"collect {quest.goal_count} minion parts ({state.collected} so far)"
-    if quest.goal == ESCORT:
-        return f"the Witness stands on the way out when Wave {quest.goal_wave} ends"
-    return f"slay {state.content.rows[quest.goal_row].name}"
 
 
 def shelves(state: Gaia) -> CardsPanel:

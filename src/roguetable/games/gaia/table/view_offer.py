@@ -4,21 +4,26 @@ These panels only show once more what the open question is about: choices point 
 """
 
 from collections.abc import Sequence
+from typing import Final
 
+from roguetable.engine.log import count
 from roguetable.engine.state import Request
 from roguetable.engine.view import CardItem, CardsPanel, Item, Panel, TextPanel
+from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero, WhichQuest
 from roguetable.games.gaia.flow.quest_end import LastWords
 from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.town import Page, is_met, is_secret
 from roguetable.games.gaia.model import shown
-from roguetable.games.gaia.model.names import NOBODY, TYPE_NAMES
+from roguetable.games.gaia.model.names import COLLECT, ESCORT, NOBODY, SURVIVE, TYPE_NAMES
 from roguetable.games.gaia.model.questions import equipment_card
-from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_suit import title
 from roguetable.kit.menu import thing_of
+
+BREATH: Final = "The mist draws back. Between two Waves there is a breath, and no more than that."
 
 
 def offers(state: Gaia) -> list[Panel]:
@@ -29,6 +34,8 @@ def offers(state: Gaia) -> list[Panel]:
     if isinstance(request, WhatToDo):
         row = state.content.scenario(request.card)
         return [page(row.id, row.name, row.text, row.choices)]
+    if isinstance(request, Retreat):
+        return [breath(state, request)]
     if isinstance(request, LastWords):
         hero = state.content.hero(request.hero)
         words = [f"“{text}”" for text in hero.words_at_death]
@@ -54,6 +61,13 @@ def page(id: str, name: str, text: str, ways: Sequence[str]) -> TextPanel:
     for place, way in enumerate(ways):
         panel.items.append(Item(shown.way_id(place), "", way, again=True))
     return panel
+
+
+def breath(state: Gaia, request: Retreat) -> TextPanel:
+    """Between two Waves: what the Quest tells of the next one, and the two ways."""
+    quest = state.content.quest(state.quest)
+    text = quest.waves[state.wave].text or BREATH
+    return page(f"{quest.id}-{state.wave}", "Between two Waves", text, request.texts(state))
 
 
 def town_page(state: Gaia) -> TextPanel:
@@ -88,16 +102,16 @@ def equipment(state: Gaia, request: Request, i: int, heading: str) -> CardsPanel
         type = thing_of(option)
         rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
         row = state.content.rows[equipment_card(state, suit, type, rank)]
-        before = "new"
+        tags = [f"Rank {rank}", "new"]
         if suit.ranks[type]:
-            before = f"instead of Rank {suit.ranks[type]}"
+            tags = [f"Rank {suit.ranks[type]} → {rank}"]
         panel.items.append(
             CardItem(
                 shown.offer_id(TYPE_NAMES[type]),
                 row.name,
                 capital(row.sentence()),
                 type=TYPE_NAMES[type],
-                tags=[f"Rank {rank}", before],
+                tags=tags,
                 card=row.id,
             )
         )
@@ -114,13 +128,28 @@ def quests(state: Gaia, request: Request) -> CardsPanel:
     panel = CardsPanel(shown.OFFER, "Open Quests", area="main", again=True)
     for option in request.options:
         row = state.content.quest(thing_of(option))
-        waves = f"{len(row.waves)} Wave" + ("s" if len(row.waves) > 1 else "")
         panel.items.append(
             CardItem(
-                shown.offer_id(row.id), row.name, row.text, type="quest", tags=[waves], card=row.id
+                shown.offer_id(row.id),
+                row.name,
+                row.text,
+                type="quest",
+                tags=[count(len(row.waves), "Wave"), f"goal: {goal_text(state, row)}"],
+                card=row.id,
             )
         )
     return panel
+
+
+def goal_text(state: Gaia, quest: Quest) -> str:
+    """What a Quest asks for."""
+    if quest.goal == SURVIVE:
+        return f"survive Wave {quest.goal_wave}"
+    if quest.goal == COLLECT:
+        return f"collect {quest.goal_count} minion parts"
+    if quest.goal == ESCORT:
+        return f"the Witness stands on the way out when Wave {quest.goal_wave} ends"
+    return f"slay {state.content.rows[quest.goal_row].name}"
 
 
 def heroes(state: Gaia, request: Request) -> CardsPanel:

@@ -37,8 +37,10 @@ class Slots(More):
     """So many more weapon slots can be used."""
 
     FORM: ClassVar = "slots amount:N"
-    TEXT: ClassVar = "{:+d} weapon slot"
     MOD: ClassVar = SLOTS_MOD
+
+    def sentence(self) -> str:
+        return f"+{several(self.amount, 'weapon slot')}"
 
 
 class Harvest(More):
@@ -55,8 +57,10 @@ class WitnessMove(More):
     """The Witness moves so many tiles more."""
 
     FORM: ClassVar = "witness-move amount:N"
-    TEXT: ClassVar = "the Witness moves {:+d} tile"
     MOD: ClassVar = WITNESS_MOD
+
+    def sentence(self) -> str:
+        return f"the Witness moves +{several(self.amount, 'tile')}"
 
 
 class Mover(AlwaysWord):

@@ -1,0 +1,90 @@
+"""What an open question lays on the table: pages, cards, and the things that its choices are pressed on."""
+
+from roguetable.engine.state import Request
+from roguetable.engine.view import CardItem, CardsPanel, Panel
+from roguetable.games.gaia.flow.onslaught import ReturnGoods
+from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.names import SURVIVE
+from roguetable.games.gaia.words.always import Slots, WitnessMove
+from roguetable.kit.ready_menus import EITHER
+from tests.games.gaia.flow.test_campaign import campaign, quest_wave, settle, sheet_in
+from tests.games.gaia.flow.test_turn import levels
+from tests.games.gaia.scene import MISS, Scene, scene
+
+CONTENT = load_content(())
+
+
+def panel_of(game: Scene, id: str) -> Panel:
+    return next(panel for panel in GAIA.panels(game.state, 0) if panel.id == id)
+
+
+def pressed(game: Scene) -> dict[str, tuple[str, str]]:
+    """What is pressed for each choice: the thing, and the one after it."""
+    request = game.state.request
+    assert isinstance(request, Request)
+    return {
+        request.notation(game.state, one): (
+            request.subject(game.state, one),
+            request.target(game.state, one),
+        )
+        for one in request.options
+    }
+
+
+def test_the_witness_is_pressed_and_then_the_tile_and_a_delver_goes_with_one_press() -> None:
+    game = quest_wave(mind="b4", witness="d5")
+    game.play("use blade 1")
+    found = pressed(game)
+    assert found["witness c4"] == ("witness", "tile-20")
+    assert found["go c4"] == ("tile-20", "")
+
+
+def test_between_two_waves_the_quests_next_entry_is_read_with_both_ways() -> None:
+    game = quest_wave()
+    game.play("run", "run")
+    settle(game, "continue")
+    page = panel_of(game, "page")
+    quest = CONTENT.quest(game.state.quest)
+    assert page.title == "Between two Waves"
+    assert [item.text for item in page.items] == [
+        quest.waves[1].text,
+        "On to Wave 2.",
+        "Retreat: the Quest ends here, and the goal is not reached.",
+    ]
+    ways = {notation: thing for notation, (thing, _) in pressed(game).items()}
+    assert ways == {"continue": page.items[1].id, "retreat": page.items[2].id}
+
+
+def test_an_open_quest_says_how_many_waves_it_has_and_what_it_asks_for() -> None:
+    sheet = sheet_in(3)
+    game = campaign(sheet)
+    offer = panel_of(game, "offer")
+    assert isinstance(offer, CardsPanel)
+    survived = [quest for quest in sheet.opened if CONTENT.quest(quest).goal == SURVIVE]
+    row = CONTENT.quest(survived[0])
+    card = next(item for item in offer.items if item.card == row.id)
+    assert card.tags == [f"{len(row.waves)} Waves", f"goal: survive Wave {row.goal_wave}"]
+
+
+def test_a_level_card_shows_new_equipment_and_the_step_of_a_better_one() -> None:
+    fight = scene("chief c2", dice=[MISS], level_deck=levels(1, 8))
+    fight.attack("blade")
+    offer = panel_of(fight, "offer")
+    tags = {item.id: item.tags for item in offer.items if isinstance(item, CardItem)}
+    assert tags["offer-blade"] == ["Rank 1 → 2"]
+    assert tags["offer-lance"] == ["Rank 1", "new"]
+
+
+def test_goods_that_may_go_back_are_pointed_at_in_the_shop() -> None:
+    game = scene("dummy c2")
+    product = game.state.content.products[0]
+    menu = ReturnGoods([0], EITHER, product)
+    name = game.state.content.name(product)
+    assert menu.subject(game.state, menu.options[0]) == f"product-{name}"
+    assert menu.subject(game.state, menu.options[1]) == ""
+
+
+def test_one_slot_and_two_slots() -> None:
+    assert (Slots(1).sentence(), Slots(2).sentence()) == ("+1 weapon slot", "+2 weapon slots")
+    assert WitnessMove(2).sentence() == "the Witness moves +2 tiles"
