@@ -43,11 +43,6 @@ def offer_id(name: str) -> str:
     return f"offer-{name}"
 
 
-def product_id(name: str) -> str:
-    """A product in the shops."""
-    return f"product-{name}"
-
-
 def folk_id(name: str) -> str:
     """One of the townsfolk."""
     return f"folk-{name}"
