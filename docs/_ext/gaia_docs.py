@@ -66,7 +66,7 @@ FIELDS = {
     "equipment": "the equipment type that its owner starts a Quest with, at Rank 1",
     "start": "what it does at the start of each Quest: words without attacks",
     "campaign-only": "`true`: not in an Onslaught",
-    "plus-only": "`true`: only in New Game+",
+    "plus-only": "`true`: in a campaign only from New Game+ on",
     "types": "the equipment types that a Level card offers",
     "base": "`true`: in the deck from the start; other Level and Spawn cards join it by the story",
     "map": "the rows of the grid: `X` the boss, seven `x`, two `S` to start on, `C` Circuit, `F` friend, `E` exit",

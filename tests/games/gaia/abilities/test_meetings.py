@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.gaia.actions.suits import rank_up
 from roguetable.games.gaia.flow.attack.damage import Sum, fearful
 from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
 
@@ -167,3 +168,104 @@ def test_one_extra_round_is_one_round_of_all_chains_of_an_attack() -> None:
     fight = scene(*dead, ranks={"blade": 2}, dice=[MISS, MISS], readings=one)
     fight.attack("blade")
     assert fight.log().count("The chain answers.") == 1, "the dead one counts as the first"
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return", "gaia.abilities.ritual.rank-1")
+def test_a_sacrificed_weapon_comes_back_as_it_was() -> None:
+    gear = {"blade": 1, "hammer": 1}
+    fight = scene("e-ritual c2 damage 15", ranks=gear, dice=[MISS, MISS])
+    fight.attack("blade")
+    fight.play("blade", "done", "run")
+    fight.attack("hammer")
+    assert fight.at("c2") is None
+    assert fight.options() == ["slot 2", "slot 3", "slot 4"], "it was exhausted"
+    fight.play("slot 2")
+    assert fight.state.suits[0].where[0] == 1
+    fresh = scene(
+        "e-ritual c2 damage 18", ranks={"blade": 1, "lance": 1, "bow": 1}, dice=[MISS] * 2
+    )
+    fresh.attack("blade")
+    fresh.play("lance", "done", "run")
+    fresh.attack("bow", slot=2)
+    assert fresh.state.suits[0].where[1] == -1, "it was fresh"
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_a_wave_that_ends_gives_sacrifices_back_without_a_question() -> None:
+    fight = scene("e-ritual c2", ranks={"blade": 1, "hammer": 1}, dice=[MISS])
+    fight.attack("blade")
+    fight.play("blade", "done", "run", "run")
+    assert fight.state.suits[0].where[0] == -1, "it would be refreshed at once"
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return", "gaia.consumables.pools")
+def test_tokens_that_a_ritual_took_come_back_spent_if_they_were() -> None:
+    gear = {"blade": 1, "hammer": 1, "battery": 3}
+    fight = scene("e-ritual c2 damage 15", ranks=gear, dice=[MISS, MISS])
+    fight.play("use blade 1", "ap 1", "weapon", "battery", "done", "run")
+    own = fight.state.suits[0]
+    assert (own.available[0], own.spent[0]) == (2, 0), "the spent one went with the dynamo"
+    fight.attack("hammer", slot=2)
+    assert (own.available[0], own.spent[0]) == (2, 1)
+
+
+@pytest.mark.rule("gaia.abilities.ritual.rank-up")
+def test_a_rank_above_a_sacrificed_weapon_is_exhausted_as_that_was() -> None:
+    fight = scene("e-ritual c2", ranks={"blade": 1, "hammer": 1}, dice=[MISS])
+    fight.attack("blade")
+    fight.play("blade")
+    rank_up(fight.state, 0, 0)
+    assert (fight.state.suits[0].ranks[0], fight.state.suits[0].where[0]) == (2, 0)
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_sacrifices_come_back_when_the_last_bearer_is_gone() -> None:
+    gear = {"blade": 1, "hammer": 1, "lance": 1}
+    fight = scene("e-ritual c2 damage 18", "e-ritual b2 damage 18", ranks=gear, dice=[MISS] * 3)
+    fight.play("use blade 1", "weapon", "target c2", "blade", "done", "run")
+    fight.play("use hammer 1", "weapon", "target b2")
+    assert fight.at("b2") is None
+    assert fight.state.suits[0].ranks[0] == 0, "the other one is still there"
+    fight.end()
+    fight.attack("lance", "slot 3", slot=2)
+    assert fight.state.suits[0].ranks[0] == 1
+
+
+@pytest.mark.rule("gaia.abilities.spiked.three")
+@pytest.mark.parametrize(("once", "hp"), [(False, 14), (True, 17)])
+def test_spikes_answer_each_strong_attack_of_a_card(once: bool, hp: int) -> None:
+    fight = scene(
+        "e-spiked c2", ranks={"staff": 2}, dice=[MISS] * 2, readings={"spiked_once": once}
+    )
+    fight.attack("staff")
+    assert fight.hp() == hp
+
+
+@pytest.mark.rule("gaia.abilities.last-act.slayer", "gaia.abilities.malevolent.choice")
+@pytest.mark.parametrize("order", [("c2", "d2"), ("d2", "c2")])
+def test_a_last_act_comes_after_the_malevolent_that_died_too(order: tuple[str, str]) -> None:
+    enemies = (f"e-last-act {order[0]} damage 19", f"e-malevolent {order[1]} damage 19")
+    fight = scene(*enemies, ranks={"blade": 2}, dice=[MISS])
+    fight.attack("blade")
+    assert fight.state.delvers[0].dead, "down to 1 HP, and then 4 damage"
+
+
+@pytest.mark.rule("gaia.abilities.malevolent.too-few")
+def test_elements_of_this_very_death_do_not_pay_the_malevolent() -> None:
+    fight = scene(
+        "e-malevolent c2 damage 19", "gift d2", ranks={"blade": 2}, dice=[MISS],
+        suit={"elements": [2, 3, 4]},
+    )  # fmt: skip
+    fight.attack("blade")
+    assert fight.hp() == 1
+
+
+@pytest.mark.rule("gaia.equipment.mover-occupied", "gaia.ability-general.enemy-moves")
+@pytest.mark.parametrize("joins", [False, True])
+def test_whether_an_enemy_may_join_the_witness_is_the_tables_to_say(joins: bool) -> None:
+    fight = scene(
+        "dummy c2", ranks={"blade": 1, "boots": 1}, witness="c1",
+        readings={"enemies_join_witness": joins},
+    )  # fmt: skip
+    fight.play("use blade 1", "shift c2")
+    assert ("to c1" in fight.options()) == joins

@@ -8,11 +8,13 @@ from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.state import LOST, WON, advance
 from roguetable.games.gaia.actions.products import product_limit
+from roguetable.games.gaia.actions.suits import gain_equipment
 from roguetable.games.gaia.campaign.sheets import write_sheet
 from roguetable.games.gaia.flow.chapters import open_chapter
 from roguetable.games.gaia.flow.town import DONATE, is_met
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.names import TYPE_NAMES
 from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, Sheet, fresh_sheet
 from roguetable.games.gaia.model.story_rows import NodeChoice
 from roguetable.kit.campaigns import sheet_text
@@ -204,6 +206,33 @@ def test_the_first_quest_has_neither_story_nor_interlude_nor_witness() -> None:
     assert "gaia.story.scenario" not in game.cited()
     assert "gaia.interlude.three-cases" not in game.cited()
     assert game.state.sheet.completed == [CONTENT.quests[0]]
+
+
+@pytest.mark.rule("gaia.interlude.skip-first", "gaia.interlude.harvester")
+def test_a_harvester_yields_nothing_in_the_first_quest() -> None:
+    game = campaign(fresh_sheet(CONTENT))
+    settle(game, "use")
+    gain_equipment(game.state, 0, TYPE_NAMES.index("harvester"))
+    settle(game, "page")
+    assert "harvests" not in game.log()
+
+
+@pytest.mark.rule("gaia.chapter.step2b-choose-products")
+def test_the_products_of_a_campaign_are_seen_to_come() -> None:
+    owned = [CONTENT.products[number] for number in (43, 44, 42)]
+    game = campaign(sheet_in(2, products=[owned, []]))
+    settle(game, "first")  # who plays follows every event
+    assert sorted(game.state.suits[0].products) == sorted(owned)
+
+
+@pytest.mark.rule("gaia.ability-general.board-tokens")
+def test_a_stun_lasts_into_the_next_wave_and_is_seen() -> None:
+    game = quest_wave()
+    game.state.delvers[0].stunned = True
+    settle(game, "continue")
+    game.play("continue")
+    settle(game, "use")
+    assert game.state.delvers[0].stunned
 
 
 @pytest.mark.rule(

@@ -82,7 +82,21 @@ def test_parts_are_given_freely_and_count_as_ones_own() -> None:
     assert game.state.suits[1].boss_parts == [1, 0, 0, 0, 0]
     game.play("body buy product-43")
     assert owned(game, 1) == ["product-43"]
-    assert game.refused("body give minion").rule == "gaia.town.donate"
+    assert game.refused("body give minion").rule == "gaia.town.donate", "none is left"
+
+
+@pytest.mark.rule("gaia.town.donate", "gaia.shop.own-parts")
+def test_a_boss_part_is_swapped_for_minion_parts() -> None:
+    game = shop(
+        suit={"boss_parts": [0, 0, 1, 0, 0]},
+        body_suit={"minion_parts": 2},
+    )
+    game.play("mind give boss 3", "body give minion", "body give minion")
+    mind, body = game.state.suits
+    assert (mind.minion_parts, mind.boss_parts[2]) == (2, 0)
+    assert (body.minion_parts, body.boss_parts[2]) == (0, 1)
+    game.play("mind give minion")
+    assert body.minion_parts == 1, "and back, if they think again"
 
 
 @pytest.mark.rule("gaia.town.gift-product", "gaia.setup.product-extras")

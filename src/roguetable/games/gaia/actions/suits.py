@@ -136,11 +136,10 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
     (gaia.abilities.ritual.rank-up).
     """
     suit = state.suits[i]
-    held = max(suit.ranks[type], suit.sacrificed[type])
     if state.log is not None and suit.sacrificed[type]:
         state.log.cite_next("gaia.abilities.ritual.rank-up")
-    suit.sacrificed[type] = 0
-    change_rank(state, i, type, held + 1)
+    take_back(state, i, type, max(suit.ranks[type], suit.sacrificed[type]) + 1, True)
+    settle(state, i)
     if state.log is not None:
         row = state.content.rows[card_in_use(state, suit, type)]
         state.log.say(
@@ -150,8 +149,51 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
         )
 
 
-def change_rank(state: Gaia, i: int, type: int, rank: int) -> None:
-    """Another rank of a type is in use from now on; 0: none."""
+def lay_aside(state: Gaia, i: int, type: int) -> None:
+    """A Ritual: the lower rank is used from now on; how the card lay there is remembered."""
+    suit = state.suits[i]
+    suit.sacrificed[type] = max(suit.sacrificed[type], suit.ranks[type])
+    spent = suit.spent.copy()
+    if type < WEAPONS and suit.ranks[type] == 1 and suit.where[type] != FRESH:
+        suit.laid_exhausted |= 1 << type
+    change_rank(state, i, type, suit.ranks[type] - 1)
+    for kind in range(CONSUMABLES):
+        suit.laid_spent[kind] += spent[kind] - suit.spent[kind]
+
+
+def take_back(state: Gaia, i: int, type: int, rank: int, as_it_was: bool) -> None:
+    """What a Ritual took comes back at a rank, as it was: an exhausted weapon without a slot lies beside
+    the board, tokens that were SPENT are so again. Without a Ritual it is a change of the rank."""
+    suit = state.suits[i]
+    had = suit.available.copy()
+    where = FRESH
+    if type < WEAPONS and suit.laid_exhausted >> type & 1:
+        suit.laid_exhausted ^= 1 << type
+        where = BESIDE if as_it_was else FRESH
+    laid = suit.sacrificed[type] > 0
+    suit.sacrificed[type] = 0
+    change_rank(state, i, type, rank, where)
+    if not laid:
+        return
+    for kind in range(CONSUMABLES):
+        back = min(suit.available[kind] - had[kind], suit.laid_spent[kind])
+        if back > 0:
+            suit.laid_spent[kind] -= back
+            if as_it_was:
+                wear_out(state, i, kind, back)
+
+
+def wear_out(state: Gaia, i: int, kind: int, n: int) -> None:
+    """Own tokens are SPENT, whatever was lent."""
+    suit = state.suits[i]
+    suit.available[kind] -= n
+    suit.spent[kind] += n
+    show_number(state, token_id(i, kind), suit.available[kind] + n, suit.available[kind])
+    show_number(state, spent_id(i, kind), suit.spent[kind] - n, suit.spent[kind])
+
+
+def change_rank(state: Gaia, i: int, type: int, rank: int, where: int = FRESH) -> None:
+    """Another rank of a type is in use from now on; 0: none. `where` a weapon lies that was not held."""
     suit = state.suits[i]
     before = suit.ranks[type]
     if state.log is not None:
@@ -161,15 +203,16 @@ def change_rank(state: Gaia, i: int, type: int, rank: int) -> None:
                 Moved(place, "", card=state.content.name(card_in_use(state, suit, type)))
             )
         if rank:
-            to = place if before or type >= WEAPONS else weapons_id(i)
+            to = place if before or type >= WEAPONS else _seen_at(i, where)
             card = equipment_card(state, suit, type, rank)
-            state.log.show(Moved("", to, card=state.content.name(card)))
+            if to:
+                state.log.show(Moved("", to, card=state.content.name(card)))
     suit.ranks[type] = rank
     if type < WEAPONS:
         if rank == 0:
             suit.where[type] = NOT_HELD
         elif before == 0:
-            suit.where[type] = FRESH
+            suit.where[type] = where
     else:
         recount(state, i)
 

@@ -60,3 +60,8 @@ def exit_tile(state: Gaia) -> int:
         if far > min([board.distance[best][start] for start in card.starts]):
             best = corner
     return best
+
+
+def is_first_quest(state: Gaia) -> bool:
+    """Is this the first Quest, which has neither Story nor Interlude (gaia.quest.first-quest-skips)?"""
+    return state.sheet.chapter == 1 and len(state.content.quest(state.quest).waves) == 1

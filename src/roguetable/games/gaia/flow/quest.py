@@ -228,8 +228,12 @@ class BringProducts(Step):
     """2b. Products are equipped; above the limit the owner chooses which."""
 
     def run(self, state: Gaia) -> None:
-        for suit in state.suits:
+        for i, suit in enumerate(state.suits):
             suit.products = state.sheet.products[suit.discipline].copy()
+            if state.log is not None:
+                for product in suit.products:
+                    name = state.content.name(product)
+                    state.log.show(Moved("", products_id(i), card=name))
         steps: list[Step] = []
         for i in range(len(state.suits)):
             if state.sheet.plus and state.sheet.quests == 0:

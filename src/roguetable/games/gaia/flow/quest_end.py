@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import LOST, WON, Aftermath, Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST
-from roguetable.games.gaia.flow.goals import wave_for_goal
+from roguetable.games.gaia.flow.goals import is_first_quest, wave_for_goal
 from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES, harvest
 from roguetable.games.gaia.flow.parting import end_of_wave
@@ -63,7 +63,7 @@ def end_quest(state: Gaia) -> None:
     quest = state.content.quest(state.quest)
     if quest.goal == COLLECT and not state.goal_reached:
         wave_for_goal(state)  # parts that were collected count, whoever died afterwards
-    if living(state):
+    if living(state) and not is_first_quest(state):
         for i in living_suits(state):
             harvest(state, i, "gaia.interlude.harvester")
     end_of_wave(state)
@@ -251,6 +251,8 @@ def strip(state: Gaia) -> None:
     for suit in state.suits:
         suit.ranks = [0] * EQUIPMENT_TYPES
         suit.sacrificed = [0] * EQUIPMENT_TYPES
+        suit.laid_exhausted = 0
+        suit.laid_spent = [0] * CONSUMABLES
         suit.decks = [NOBODY] * EQUIPMENT_TYPES
         suit.where = [NOT_HELD] * WEAPONS
         suit.disarmed = 0

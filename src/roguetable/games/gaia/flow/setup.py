@@ -102,11 +102,7 @@ class DrawBosses(Step):
             deck = state.content.bosses[wave].copy()
             state.chance.shuffle(BOSS_STREAM, deck)
             state.to_come.append(deck[0])
-        state.shop_deck = [
-            product
-            for product in state.content.products
-            if not state.content.product(product).plus_only
-        ]
+        state.shop_deck = state.content.products.copy()
         show_number(state, SHOP_DECK, 0, len(state.shop_deck))
         if state.log is not None:
             state.log.say(

@@ -18,7 +18,7 @@ from roguetable.games.gaia.actions.products import (
 )
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
-from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
+from roguetable.games.gaia.model.names import ONSLAUGHT, RANKS
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product, capital
 from roguetable.games.gaia.model.shown import (
@@ -39,7 +39,6 @@ class OpenShop(Step):
 
     def run(self, state: Gaia) -> None:
         state.left_shop = 0
-        state.giver = NOBODY
         if state.log is not None and state.mode == ONSLAUGHT:
             state.log.cite("gaia.onslaught.shop.between-waves")
             if state.wave > 1:
@@ -70,7 +69,7 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
     for level in range(1, RANKS + 1):
         if suit.boss_parts[level - 1]:
             options.append(code(EXCHANGE, level, suit.seat))
-    if len(state.suits) > 1 and state.giver in (NOBODY, i):
+    if len(state.suits) > 1:
         if suit.minion_parts:
             options.append(code(GIVE, 0, suit.seat))
         for level in range(1, RANKS + 1):
@@ -290,7 +289,6 @@ class GivePart(OwnChoice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
         level = thing_of(option)
-        state.giver = i
         change_parts(state, i, level, -1)
         change_parts(state, 1 - i, level, 1)
         if state.log is not None:
@@ -313,12 +311,9 @@ class GivePart(OwnChoice):
         return "Give a part"
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
-        i = suit_of_seat(state, seat)
         why = "You have no such part."
         if len(state.suits) == 1:
             why = "There is nobody to give it to."
-        elif state.giver not in (NOBODY, i):
-            why = "The other delver has given you parts in this visit: they stay with you."
         return [
             Refusal(
                 named_for(state, menu, seat, "give minion"),

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Began, Came, Moved
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import place_enemy
+from roguetable.games.gaia.flow.goals import is_first_quest
 from roguetable.games.gaia.flow.which import AskTile
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
@@ -19,10 +20,12 @@ from roguetable.games.gaia.model.questions import delver_name, living, seats
 from roguetable.games.gaia.model.rows import WavePlan, capital
 from roguetable.games.gaia.model.shown import (
     SPAWN_DECK,
+    STUNNED,
     WAVE,
     WITNESS,
     delver_id,
     place_id,
+    show_mark,
     show_number,
     show_tokens,
     tile_id,
@@ -96,11 +99,6 @@ def wave_rules(state: Gaia, plan: WavePlan) -> list[str]:
     elif is_first_quest(state):
         found += ["gaia.quest.first-quest-one-wave", "gaia.quest.first-quest-no-abilities"]
     return found
-
-
-def is_first_quest(state: Gaia) -> bool:
-    """Is it the Quest of one Wave with which a campaign begins?"""
-    return len(state.content.quest(state.quest).waves) == 1 and state.sheet.chapter == 1
 
 
 def draw_spawn(state: Gaia) -> int:
@@ -263,6 +261,8 @@ class StartTile(AskTile):
                 "gaia.spawn.start-choice",
             )
             state.log.show(Came(thing_id, place_id(state, thing), capital(name)))
+            if self.who != WITNESS_STARTS and state.delvers[self.who].stunned:
+                show_mark(state, thing_id, STUNNED, True)  # from an earlier Wave
 
     def written(self, state: Gaia, thing: int) -> str:
         who = "witness" if self.who == WITNESS_STARTS else DISCIPLINE_NAMES[self.who]

@@ -47,7 +47,6 @@ class Gaia(State):
     for_sale: list[int]  # Purchasable Products in this game
     drawn: int  # so many of the last ones for sale have just been drawn and may be returned
     left_shop: int  # bit i: the player of suit i has left the shops
-    giver: int  # the suit that gives parts away in this visit, NOBODY: none yet
     # The board of a Wave.
     spawn: int  # the Spawn card that laid it out, NOBODY: none
     enemies: list[Enemy]
@@ -122,7 +121,6 @@ class Gaia(State):
         twin.for_sale = self.for_sale.copy()
         twin.drawn = self.drawn
         twin.left_shop = self.left_shop
-        twin.giver = self.giver
         twin.spawn = self.spawn
         twin.enemies = [enemy.copy() for enemy in self.enemies]
         twin.next_uid = self.next_uid
@@ -199,8 +197,14 @@ class Gaia(State):
         return any([not one.dead and one.tile == tile for one in self.delvers])
 
     def is_free(self, tile: int) -> bool:
-        """May an enemy come to that tile (gaia.ability-general.enemy-moves)?"""
-        return self.enemy_on(tile) is None and not self.delver_on(tile) and self.witness != tile
+        """May an enemy come to that tile (gaia.ability-general.enemy-moves)?
+
+        The rulebook names enemies and delvers only; that an enemy and the Witness share a tile is a
+        reading of the table's (gaia.equipment.mover-occupied).
+        """
+        if self.enemy_on(tile) is not None or self.delver_on(tile):
+            return False
+        return self.witness != tile or self.readings.enemies_join_witness
 
 
 def blank(state: Gaia, settings: TableSettings) -> None:
@@ -226,7 +230,6 @@ def blank(state: Gaia, settings: TableSettings) -> None:
     state.for_sale = []
     state.drawn = 0
     state.left_shop = 0
-    state.giver = NOBODY
     state.level_cards = []
     state.node = NOBODY
     state.slain = 0

@@ -65,6 +65,8 @@ class Suit(Component):
     ranks: list[int]  # the rank in use, 0: none
     decks: list[int]  # the product whose upgraded deck replaces the base one, NOBODY: base
     sacrificed: list[int]  # the rank held before a Ritual, 0: nothing laid aside
+    laid_exhausted: int  # bit t: the weapon laid aside was exhausted
+    laid_spent: list[int]  # by kind: consumables that a Ritual took out of SPENT
     where: list[int]  # of each weapon type: FRESH, STOLEN, BESIDE, NOT_HELD or its slot
     disarmed: int  # bit t: a Disarm token lies on that weapon
     # Slots.
@@ -103,6 +105,8 @@ class Suit(Component):
         self.ranks = [0] * EQUIPMENT_TYPES
         self.decks = [NOBODY] * EQUIPMENT_TYPES
         self.sacrificed = [0] * EQUIPMENT_TYPES
+        self.laid_exhausted = 0
+        self.laid_spent = [0] * CONSUMABLES
         self.where = [NOT_HELD] * WEAPONS
         self.disarmed = 0
         self.slots = 0
@@ -134,6 +138,8 @@ class Suit(Component):
         twin.ranks = self.ranks.copy()
         twin.decks = self.decks.copy()
         twin.sacrificed = self.sacrificed.copy()
+        twin.laid_exhausted = self.laid_exhausted
+        twin.laid_spent = self.laid_spent.copy()
         twin.where = self.where.copy()
         twin.disarmed = self.disarmed
         twin.slots = self.slots

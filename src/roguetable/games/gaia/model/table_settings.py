@@ -64,6 +64,16 @@ READINGS: Final = (
         "A base damage doubled by a product counts against Carapace.",
         "gaia.abilities.carapace.base",
     ),
+    (
+        "spiked_once",
+        "Spiked costs damage once for a weapon card, however many of its attacks deal 8 or more.",
+        "gaia.abilities.spiked.three",
+    ),
+    (
+        "enemies_join_witness",
+        "An enemy may come or be moved to the tile of the Witness.",
+        "gaia.equipment.mover-occupied",
+    ),
 )
 """Each is off in the reading that is worse for the delvers (gaia.meta.ambiguity-worse)."""
 
@@ -86,6 +96,8 @@ class Readings(Component):
     corruption_own_turns: bool  # Corruption hurts only at the end of the marked delver's own turns
     brawler_rounds_up: bool
     base_through_carapace: bool  # a base doubled by a product counts against Carapace
+    spiked_once: bool  # Spiked answers a weapon card once, not each strong attack of it
+    enemies_join_witness: bool  # enemies may come to the tile of the Witness
 
     def __init__(
         self,
@@ -100,6 +112,8 @@ class Readings(Component):
         corruption_own_turns: bool = False,
         brawler_rounds_up: bool = False,
         base_through_carapace: bool = False,
+        spiked_once: bool = False,
+        enemies_join_witness: bool = False,
     ) -> None:
         self.first_death_ends = first_death_ends
         self.split_movement = split_movement
@@ -112,6 +126,8 @@ class Readings(Component):
         self.corruption_own_turns = corruption_own_turns
         self.brawler_rounds_up = brawler_rounds_up
         self.base_through_carapace = base_through_carapace
+        self.spiked_once = spiked_once
+        self.enemies_join_witness = enemies_join_witness
 
 
 class TableSettings:

@@ -267,11 +267,15 @@ class Ritual(EnemyAbility):
             state.push(Sacrifice(state.suit_index(attack.delver)))
 
     def left(self, state: Gaia, enemy: Enemy) -> None:
-        give_back_sacrifices(state)
+        for other in state.enemies:
+            if any([isinstance(one, Ritual) for one in card_of(state, other).abilities]):
+                return  # what was sacrificed comes back when all of them are gone
+        give_back_sacrifices(state, enemy in state.fallen)
 
 
 class Spiked(EnemyAbility):
-    """A weapon card that makes it suffer 8 or more costs the attacker 3 damage."""
+    """A weapon card that makes it suffer 8 or more costs the attacker 3 damage; each of its attacks that
+    does so by itself costs as much, unless the table reads it once for a card (`spiked_once`)."""
 
     FORM: ClassVar = "spiked [n:N] [least:N]"
     HARM: ClassVar = 0.3
@@ -283,7 +287,13 @@ class Spiked(EnemyAbility):
         self.least = least
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
-        if n >= self.least:
+        if n < self.least:
+            return
+        blows = 0
+        for place, uid in enumerate(state.card_targets):
+            if uid == enemy.uid and state.card_suffered[place] >= self.least:
+                blows += 1
+        for _ in range(1 if state.readings.spiked_once else max(1, blows)):
             rule = "gaia.abilities.spiked.three"
             if state.log is not None:
                 state.log.cite_next("gaia.abilities.spiked.still-counter")

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from roguetable.games.gaia.actions.harm import falls, hurt
-from roguetable.games.gaia.flow.attack.prices import Malevolence, Scramble
+from roguetable.games.gaia.actions.harm import falls
+from roguetable.games.gaia.flow.attack.prices import LastBlow, Malevolence, Scramble
 from roguetable.games.gaia.flow.death import delver_dies
 from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
@@ -41,16 +41,15 @@ class DeathHeal(EnemyAbility):
 
 
 class LastAct(NumberedAbility):
-    """Who slays it suffers 4 damage."""
+    """Who slays it suffers 4 damage; after a Malevolent that died with it, which would swallow them."""
 
     FORM: ClassVar = "last-act [N]"
     HARM: ClassVar = 1.5
     TEXT: ClassVar = "Last Act: who slays it suffers {} damage"
     PRINTED: ClassVar = 4
 
-    def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        rule = "gaia.abilities.last-act.slayer"
-        hurt(state, attack.delver, self.n, enemy_name(state, enemy), rule, enemy.uid)
+    def avenged(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        state.push(LastBlow(attack.delver, enemy.uid, self.n))
 
 
 class Malevolent(EnemyAbility):

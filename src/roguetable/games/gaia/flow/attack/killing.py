@@ -52,11 +52,16 @@ class Deaths(Step):
         for enemy in dead:
             state.fallen.append(enemy)
             remove_enemy(state, enemy, True)
+        # What comes later is put on the agenda first: rewards, passives, then what the dead do to the
+        # slayer, so that nothing gained from a death pays for it (gaia.abilities.malevolent.too-few).
+        state.plan(Rewards([enemy.uid for enemy in dead]), LEVEL_UPS)
+        happen(state, KILLED, attack.delver)
+        for enemy in dead:
+            for ability in card_of(state, enemy).abilities:
+                ability.avenged(state, attack, enemy)
         for enemy in dead:
             for ability in card_of(state, enemy).abilities:
                 ability.slain(state, attack, enemy)
-        state.plan(Rewards([enemy.uid for enemy in dead]), LEVEL_UPS)
-        happen(state, KILLED, attack.delver)
 
 
 def die(state: Gaia, enemy: Enemy) -> None:

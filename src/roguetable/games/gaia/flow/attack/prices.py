@@ -5,13 +5,15 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
-from roguetable.games.gaia.actions.harm import lose_hp
+from roguetable.games.gaia.actions.harm import hurt, lose_hp
 from roguetable.games.gaia.actions.suits import (
     change_rank,
     disarm,
     fire_slot,
+    lay_aside,
     lay_weapon,
     set_corruption,
+    take_back,
 )
 from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskForWhom, AskSuit
@@ -27,6 +29,8 @@ from roguetable.games.gaia.model.questions import (
     card_in_use,
     elements_held,
     empty_slots,
+    enemy_name,
+    enemy_with,
     equipment_card,
     fresh_weapons,
     living_suits,
@@ -148,6 +152,24 @@ class ElementsOrAll(YesNo):
             down_to_one(state, self.delver, "gaia.abilities.malevolent.choice")
 
 
+@mypyc_attr(acyclic=True)
+class LastBlow(Step):
+    """The slayer suffers for a Last Act (gaia.abilities.last-act.slayer)."""
+
+    delver: int
+    uid: int
+    n: int
+
+    def __init__(self, delver: int, uid: int, n: int) -> None:
+        self.delver = delver
+        self.uid = uid
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        name = enemy_name(state, enemy_with(state, self.uid))
+        hurt(state, self.delver, self.n, name, "gaia.abilities.last-act.slayer", self.uid)
+
+
 # --- weapons ----------------------------------------------------------------------------------------
 
 
@@ -195,21 +217,24 @@ class Sacrifice(AskEquipment):
             state.log.say(f"{name} is sacrificed.", self.RULE)
             if suit.ranks[thing] == 1:
                 state.log.cite("gaia.abilities.ritual.rank-1")
-        suit.sacrificed[thing] = max(suit.sacrificed[thing], suit.ranks[thing])
-        change_rank(state, self.i, thing, suit.ranks[thing] - 1)
+        lay_aside(state, self.i, thing)
 
 
-def give_back_sacrifices(state: Gaia) -> None:
-    """The bearer of Ritual is gone: everything laid aside comes back (gaia.abilities.ritual.return)."""
+def give_back_sacrifices(state: Gaia, in_play: bool) -> None:
+    """The last bearer of Ritual is gone: everything laid aside comes back (gaia.abilities.ritual.return).
+
+    Who lays an exhausted weapon aside gets it back exhausted; where the Wave ended (not `in_play`) it
+    would be refreshed at once.
+    """
     for i, suit in enumerate(state.suits):
         for type in range(EQUIPMENT_TYPES):
             if suit.sacrificed[type]:
-                rank = suit.sacrificed[type]
-                suit.sacrificed[type] = 0
-                change_rank(state, i, type, rank)
+                take_back(state, i, type, suit.sacrificed[type], in_play)
                 if state.log is not None:
                     name = state.content.rows[card_in_use(state, suit, type)].name
                     state.log.say(f"{name} comes back.", "gaia.abilities.ritual.return")
+                if type < WEAPONS and suit.where[type] == BESIDE:
+                    state.push(WeaponBack(i, type, "gaia.abilities.ritual.return"))
 
 
 @mypyc_attr(acyclic=True)
@@ -278,25 +303,30 @@ def steal(state: Gaia, enemy: Enemy, i: int, type: int) -> None:
 def return_stolen(state: Gaia, enemy: Enemy) -> None:
     """The stolen weapon comes back, exhausted, onto an empty slot of the player's choice."""
     if enemy.stolen != NOBODY:
-        state.push(WeaponBack(enemy.thief_of, enemy.stolen))
+        rule = "gaia.abilities.steals.returned-exhausted"
+        state.push(WeaponBack(enemy.thief_of, enemy.stolen, rule))
         enemy.thief_of = NOBODY
         enemy.stolen = NOBODY
 
 
 @mypyc_attr(acyclic=True)
 class WeaponBack(AskSuit):
-    """A stolen weapon comes back onto an empty slot; without one it lies beside the board."""
+    """An exhausted weapon comes back onto an empty slot; without one it lies beside the board."""
 
-    RULE: ClassVar = "gaia.abilities.steals.returned-exhausted"
     type: int
+    rule: str
 
-    def __init__(self, i: int, type: int) -> None:
+    def __init__(self, i: int, type: int, rule: str) -> None:
         super().__init__(i)
         self.type = type
+        self.rule = rule
+
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return self.rule
 
     def run(self, state: Gaia) -> None:
         if state.log is not None:
-            state.log.say(f"{self.name(state)} comes back exhausted.", self.RULE)
+            state.log.say(f"{self.name(state)} comes back exhausted.", self.rule)
         if not empty_slots(state.suits[self.i]):
             lay_weapon(state, self.i, self.type, BESIDE)
         super().run(state)
