@@ -1,15 +1,14 @@
 """Bots at their edges: workers that break, bots that do not answer, and turns that pass meanwhile."""
 
 import asyncio
-from concurrent.futures import Executor, Future
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from multiprocessing import active_children
 
 import pytest
 
 from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
-from roguetable.server import bot_seats, bot_workers
+from roguetable.server import bot_seats
+from roguetable.server import bot_workers as bot_workers_module
 from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.protocol import ChangeSeat, Pause, Said
@@ -106,72 +105,55 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
 # --- the worker processes -------------------------------------------------------------------------
 
 
-class Pool(Executor):
-    """Processes that do what a test wants."""
-
-    outcomes: list[Any] = []  # noqa: RUF012  (set by each test)
-    made = 0
-
-    def __init__(self, *_: object) -> None:
-        type(self).made += 1
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        outcome = self.outcomes.pop(0)
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        elif outcome is not None:
-            future.set_result(outcome)
-        return future
-
-
-@pytest.fixture
-def pool(monkeypatch: pytest.MonkeyPatch) -> type[Pool]:
-    class Fresh(Pool):
-        pass
-
-    monkeypatch.setattr(bot_workers, "ProcessPoolExecutor", Fresh)
-    monkeypatch.setattr(bot_workers, "PATIENCE", 0.05)
-    return Fresh
-
-
-async def test_broken_minds_are_replaced(pool: type[Pool]) -> None:
+async def test_broken_minds_are_replaced() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
-    pool.outcomes = [1, BrokenProcessPool("killed"), 0, 1]
     bot_workers = BotWorkers(1)
-    assert await bot_workers.choose(table, "random", 0) == 1
-    with pytest.raises(Refused) as caught:
-        await bot_workers.choose(table, "random", 0)
-    assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
-    assert await bot_workers.choose(table, "random", 0) == 0
-    assert await bot_workers.choose(table, "random", 0) == 1
-    assert pool.made == 2
-    assert bot_workers.waiting == 0
-    bot_workers.close()
-
-
-async def test_who_thinks_too_long_is_not_awaited(pool: type[Pool]) -> None:
-    table = Table.new(load_game("ledge"), {}, 6)
-    pool.outcomes = [None]
-    bot_workers = BotWorkers(1)
+    chosen = await bot_workers.choose(table, "random", 0)
+    (process,) = active_children()
     asked = asyncio.create_task(bot_workers.choose(table, "random", 0))
-    await asyncio.sleep(0)
-    assert bot_workers.waiting == 1
-    with pytest.raises(Refused, match="too long") as caught:
+    process.kill()
+    with pytest.raises(Refused) as caught:
         await asked
-    assert (caught.value.code, caught.value.wait) == ("busy", 5.0)
+    assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
+    assert await bot_workers.choose(table, "random", 0) == chosen
+    assert [one.pid for one in active_children()] != [process.pid]
     assert bot_workers.waiting == 0
     bot_workers.close()
+
+
+async def test_who_thinks_too_long_is_ended_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.new(load_game("ledge"), {}, 6)
+    bot_workers = BotWorkers(1)
+    chosen = await bot_workers.choose(table, "random", 0)
+    (stuck,) = active_children()
+    with monkeypatch.context() as patch:
+        patch.setattr(bot_workers_module, "PATIENCE", 0.05)
+        patch.setattr(bot_workers_module, "_choose", think_for_ever)
+        asked = asyncio.create_task(bot_workers.choose(table, "random", 0))
+        await asyncio.sleep(0)
+        assert bot_workers.waiting == 1
+        with pytest.raises(Refused, match="too long") as caught:
+            await asked
+    assert (caught.value.code, caught.value.wait) == ("busy", 5.0)
+    assert not stuck.is_alive()
+    assert await bot_workers.choose(table, "random", 0) == chosen
+    assert bot_workers.waiting == 0
+    bot_workers.close()
+
+
+def think_for_ever(_: object) -> None:
+    while True:
+        pass
 
 
 def test_every_move_and_seat_is_thought_about_anew_but_always_the_same() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     first, again = (
-        bot_workers.task_for(table, "random", 0),
-        bot_workers.task_for(table, "random", 0),
+        bot_workers_module.task_for(table, "random", 0),
+        bot_workers_module.task_for(table, "random", 0),
     )
     assert first == again
-    assert bot_workers.task_for(table, "random", 1).seed != first.seed
+    assert bot_workers_module.task_for(table, "random", 1).seed != first.seed
     table.choose("Ann leads")
-    assert bot_workers.task_for(table, "random", 0).seed != first.seed
+    assert bot_workers_module.task_for(table, "random", 0).seed != first.seed
     assert 0 <= first.seed < 2**31
