@@ -378,7 +378,7 @@ async def test_an_idle_room_is_let_go_and_comes_back(registry: Registry) -> None
     registry.idle = -1.0
     await registry.sweep()
     assert registry.rooms[room.id] is room, "somebody is still there"
-    with pytest.raises(AssertionError):
+    with pytest.raises(Refused):
         room.table  # noqa: B018  (it dozes)
     await play_on(guests, 1)
     assert room.table.record().moves[:8] == record.moves

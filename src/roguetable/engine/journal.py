@@ -5,21 +5,27 @@
 True
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from roguetable.engine.errors import UserError
 
 FORMAT = 1
 """The newest format of journals and saves that this program writes and reads."""
 
+MoveNumber = Annotated[int, Meta(ge=0, le=10_000_000)]
+SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
+Words = Annotated[str, Meta(max_length=2_000)]
+"""What a journal says, it says in a few words; files come from strangers too."""
+
 
 class Move(msgspec.Struct, omit_defaults=True):
     """One choice: who made it, and its notation; `private`: only that seat may know which."""
 
-    seat: int
-    choice: str
+    seat: SeatNumber
+    choice: Words
     private: bool = False
 
     def told(self, seat: int, quoted: bool = False) -> str:
@@ -38,8 +44,8 @@ class Move(msgspec.Struct, omit_defaults=True):
 class Mark(msgspec.Struct):
     """The digest of the table after a move. Whoever replays a journal compares it."""
 
-    move: int
-    table: str
+    move: MoveNumber
+    table: Words
 
 
 class Journal(msgspec.Struct, omit_defaults=True):
@@ -60,7 +66,7 @@ class Journal(msgspec.Struct, omit_defaults=True):
     face_down: list[Move] = []
     """What has been chosen and not been revealed yet, by seat; no words: taken back."""
     start: dict[str, Any] | None = None
-    first: int = 0
+    first: MoveNumber = 0
     before: list["Journal"] = []
     end: str = ""
     """The digest of the table after the last move, if it was written down."""

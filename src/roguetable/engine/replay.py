@@ -7,13 +7,13 @@ a save goes on from its snapshot, and says so.
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
-from roguetable.engine.game import Game, load_game, package_of
+from roguetable.engine.game import Game, load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.saves import Save, read_save
-from roguetable.engine.state import State
+from roguetable.engine.scrutiny import sound_state
+from roguetable.engine.snapshot import SnapshotError
 from roguetable.engine.table import Table
 
 
@@ -148,18 +148,13 @@ def go_on(save: Save, game: Game, cause: str, where: str) -> Table:
         f"{save.summary.move}; undo ends there. ({cause})"
     )
     try:
-        state: State = snapshot.load(save.snapshot, content, package_of(game))
-    except snapshot.SnapshotError as error:
+        state = sound_state(game, save.snapshot, content)
+    except SnapshotError as error:
         raise UserError(
             f"{where}: {notice} But its snapshot cannot be read any more: {error} Nothing is lost: "
             f"open it with the Roguetable whose {game.title} has rules {old.rules_version}, or see "
             "it up to there with: roguetable replay."
         ) from None
-    wrong = game.invariants(state)
-    if wrong:
-        raise UserError(
-            f"{where}: {notice} But what lies on its table cannot be right: {'; '.join(wrong)}."
-        )
     earlier = Journal.read(old.plain())
     earlier.before = []
     journal = Journal(

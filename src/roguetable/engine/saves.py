@@ -7,37 +7,47 @@ hand-edited file is refused with the section's name instead of being played on.
 import json
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import home, pretty, read_text, write_whole
-from roguetable.engine.journal import FORMAT, Journal, check_format
+from roguetable.engine.journal import (
+    FORMAT,
+    Journal,
+    MoveNumber,
+    SeatNumber,
+    Words,
+    check_format,
+)
 from roguetable.engine.snapshot import digest
 
 SECTIONS = ("summary", "journal", "snapshot", "log")
 SUFFIX = ".json"
+MOST_LINES = 1_000
+"""Lines of the log that a save may hold; a table writes far fewer."""
 
 
 class SavedLine(msgspec.Struct, omit_defaults=True):
     """One line of the log with the move it belongs to."""
 
-    move: int
-    text: str
-    rules: list[str] = []
-    why: str = ""
-    seats: list[int] = []
+    move: MoveNumber
+    text: Words
+    rules: list[Words] = []
+    why: Words = ""
+    seats: list[SeatNumber] = []
     notice: bool = False
 
 
 class Summary(msgspec.Struct):
     """What a list of saves shows."""
 
-    title: str
-    headline: str
-    move: int
-    outcome: str
+    title: Words
+    headline: Words
+    move: MoveNumber
+    outcome: Words
 
 
 class Save(msgspec.Struct):
@@ -46,7 +56,7 @@ class Save(msgspec.Struct):
     summary: Summary
     journal: Journal
     snapshot: dict[str, Any]
-    log: list[SavedLine]
+    log: Annotated[list[SavedLine], Meta(max_length=MOST_LINES)]
 
 
 class Listed(msgspec.Struct):
@@ -173,6 +183,8 @@ def parse_document(text: str, where: str, kind: str) -> dict[str, Any]:
             f"{where}: the file ends too early, in line {error.lineno}: it was cut off. "
             "Take a complete copy of it."
         ) from None
+    except ValueError as error:  # a number of thousands of digits
+        raise UserError(f"{where}: cannot be read: {error}. Take another copy of it.") from None
     if not isinstance(data, dict) or data.get("roguetable") != kind:
         raise foreign
     return data

@@ -39,7 +39,8 @@ WayOut = Literal["", "end", "on", "skip"]
 class Component:
     """A small part of a state that is a class of its own (a hero, a figure).
 
-    `CARDS` names the fields that hold content numbers, so that a save can write names.
+    `CARDS` names the fields that hold content numbers, so that a save can write names; `WIDE` those
+    whose numbers are bits, so that scrutiny lets them be large.
     """
 
     CARDS: ClassVar[tuple[str, ...]] = ()

@@ -20,10 +20,11 @@ from roguetable.engine.answers import (
 )
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
-from roguetable.engine.game import Config, Game, configure, package_of
+from roguetable.engine.game import Config, Game, configure
 from roguetable.engine.journal import Journal, Mark, Move
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.saves import Save, SavedLine, Summary, write_save
+from roguetable.engine.scrutiny import sound_state
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, Request, State, choose
 from roguetable.engine.view import Asked, Line, Option, Refused, View
@@ -43,6 +44,12 @@ class StaleError(UserError):
 
 class AgreementError(UserError):
     """Taking this move back would unsee chance or hidden information."""
+
+
+def check_seed(seed: int) -> None:
+    """`UserError` if chance cannot be grown from a number."""
+    if not -(2**63) <= seed < 2**128:
+        raise UserError(f"The seed is too large: {seed.bit_length()} bits, at most 128.")
 
 
 class _Point:
@@ -88,8 +95,7 @@ class Table:
     @staticmethod
     def new(game: Game, config: Config, seed: int, packs: Sequence[Path] = ()) -> "Table":
         """A fresh game, set up and asking its first question."""
-        if not -(2**63) <= seed < 2**128:
-            raise UserError(f"The seed {seed} is too large: at most 128 bits.")
+        check_seed(seed)
         full = configure(game, config)
         names = [str(pack) for pack in packs]
         digest = game.content(packs).digest
@@ -120,8 +126,9 @@ class Table:
         packs = [Path(pack) for pack in journal.packs]
         content = game.content(packs)
         if journal.start is not None:
-            state: State = snapshot.load(journal.start, content, package_of(game))
+            state = sound_state(game, journal.start, content)
         else:
+            check_seed(journal.seed)
             state = game.new(configure(game, journal.config), journal.seed, packs, Log())
         fresh = Journal(
             game.id,

@@ -47,6 +47,7 @@ from roguetable.server.table_records import (
     VOTE,
     Chair,
 )
+from roguetable.server.trials import is_laid_out
 
 if TYPE_CHECKING:
     from roguetable.server.device import Device
@@ -100,7 +101,10 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     check_seat(room, device, message.seat)
     check_option(room, message.seat, message.option)
     table = room.table
-    seen = previews.preview(table.game, table.state, message.seat, message.option)
+    if is_laid_out(table):
+        seen = await room.trials.preview(table, message.seat, message.option)
+    else:
+        seen = previews.preview(table.game, table.state, message.seat, message.option)
     remarks = [Remark(note.kind, note.text) for note in seen.notes]
     return Previewed(
         at=message.at, option=message.option, remarks=remarks, things=seen.things, odds=seen.odds

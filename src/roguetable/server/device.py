@@ -3,7 +3,10 @@
 from collections.abc import Callable
 
 from roguetable.engine.table import SPECTATOR
+from roguetable.server.keys import digest_of, fits
 from roguetable.server.protocol import Reply
+from roguetable.server.refusals import Refused
+from roguetable.server.table_records import People
 
 
 class Device:
@@ -21,3 +24,19 @@ class Device:
         if not 0 <= self.looks < present or self.looks not in self.held:
             here = [seat for seat in self.held if seat < present]
             self.looks = min(here, default=SPECTATOR)
+
+    def hold(self, keys: list[str], people: People) -> None:
+        """Find out what these keys open. Every key is compared with every digest."""
+        for key in keys:
+            owner = fits(key, people.opened.key)
+            seats = [seat for seat, chair in enumerate(people.chairs) if fits(key, chair.key)]
+            if not owner and not seats:
+                raise Refused(
+                    "forbidden",
+                    "This link is no longer good for this table. Ask whoever invited you for a "
+                    "new one.",
+                )
+            self.digests.append(digest_of(key))
+            self.owner |= owner
+            self.held.update(seats)
+        self.look_from(people.present)

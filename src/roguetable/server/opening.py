@@ -59,6 +59,11 @@ def beginning(id: str, records: list[Record]) -> Beginning:
     return Beginning(table, records[0].number)
 
 
+def was_uploaded(records: list[Record]) -> bool:
+    """Whether a table began with a file, which may hold whatever somebody wrote into it."""
+    return bool(records[0].body.get("save"))
+
+
 def has_changed(records: list[Record], table: Table) -> bool:
     """Whether rules or content are others than those that the table was last played with."""
     known = next(one.body for one in reversed(records) if one.kind == RULES or one is records[0])

@@ -27,8 +27,12 @@ def malformed(text: str) -> Refused:
     return Refused("malformed", text)
 
 
-def parse(raw: bytes | str, deepest: int = DEEPEST) -> Any:
+def parse(raw: bytes | str, deepest: int = DEEPEST, largest: int = LARGEST) -> Any:
     """Plain values from JSON; `Refused` says what is wrong and where."""
+
+    def integer(text: str) -> int:
+        return _integer(text, largest)
+
     try:
         text = raw if isinstance(raw, str) else raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -39,7 +43,7 @@ def parse(raw: bytes | str, deepest: int = DEEPEST) -> Any:
         data = json.loads(
             text,
             object_pairs_hook=_object,
-            parse_int=_integer,
+            parse_int=integer,
             parse_float=_number,
             parse_constant=_constant,
         )
@@ -64,13 +68,14 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _integer(text: str) -> int:
-    if len(text) <= 20:
+def _integer(text: str, largest: int) -> int:
+    if len(text) <= 40:
         value = int(text)
-        if -LARGEST <= value < LARGEST:
+        if -largest <= value < largest:
             return value
+    bits = largest.bit_length() - 1
     raise malformed(
-        f"The number {text[:20]}{'…' * (len(text) > 20)} is too large: 63 bits at most."
+        f"The number {text[:20]}{'…' * (len(text) > 20)} is too large: {bits} bits at most."
     )
 
 

@@ -11,10 +11,8 @@ from typing import Any
 import msgspec
 
 from roguetable.engine.errors import FieldError, UserError
-from roguetable.engine.game import GAMES, Config
-from roguetable.engine.journal import Journal
-from roguetable.engine.replay import open_save
-from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.game import Config
+from roguetable.engine.saves import save_text
 from roguetable.engine.table import Table
 from roguetable.server import daily, groups, results
 from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
@@ -27,6 +25,7 @@ from roguetable.server.room import Room
 from roguetable.server.seeds import is_today, new_seed
 from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
+from roguetable.server.trials import Trials
 
 log = logging.getLogger("roguetable.server")
 
@@ -35,6 +34,9 @@ IDLE = 120.0
 
 ROUND = 15.0
 """Seconds between two looks for such rooms."""
+
+FAREWELL = 8.0
+"""Seconds that a room has to finish what it does when the server stops."""
 
 
 class Registry:
@@ -45,6 +47,7 @@ class Registry:
     ) -> None:
         self.store = store
         self.bot_workers = BotWorkers(bot_workers)
+        self.trials = Trials()
         self.rooms: dict[str, Room] = {}
         self.bot_pause = bot_pause
         self.idle = idle
@@ -66,12 +69,24 @@ class Registry:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.end_workers()  # nobody holds a room any longer because of them
         for room in list(self.rooms.values()):
-            async with room.lock:  # whoever holds it finishes first
+            await self._farewell(room)
+        self.rooms.clear()
+
+    async def _farewell(self, room: Room) -> None:
+        """Send everybody away and keep the table; one that cannot be kept keeps no other from it."""
+        try:
+            async with asyncio.timeout(FAREWELL), room.lock:  # whoever holds it finishes first
                 room.close("The server stops. Your table is kept; come back in a moment.")
                 await room.put_snapshot()
-        self.rooms.clear()
+        except Exception:
+            log.exception("Table %s could not be let go in order.", room.id)
+
+    def end_workers(self) -> None:
+        """End what is being done beside the server; nobody waits for it."""
         self.bot_workers.close()
+        self.trials.close()
 
     # --- rooms ----------------------------------------------------------------------------------
 
@@ -88,7 +103,7 @@ class Registry:
 
     async def _open(self, id: str) -> Room:
         try:
-            room = await Room.load(id, self.store, self.bot_workers, self.bot_pause)
+            room = await Room.load(id, self.store, self.bot_workers, self.trials, self.bot_pause)
             await room.tidy_end()
             self._add(room)
             room.elsewhere.ask()
@@ -145,29 +160,37 @@ class Registry:
         """Let go of rooms in which nobody is and nothing happens."""
         while True:
             await asyncio.sleep(min(ROUND, self.idle))
-            for room in list(self.rooms.values()):
-                room.elsewhere.refresh()
-            with contextlib.suppress(StorageError):
-                await self.sweep()
+            await self.sweep()
 
     async def sweep(self) -> int:
-        """Let go of idle rooms now; how many were."""
+        """Let go of idle rooms now; how many were. What goes wrong with one is no affair of the others."""
         before = asyncio.get_running_loop().time() - self.idle
-        idle = [room for room in self.rooms.values() if not room.devices and room.used < before]
         gone = 0
-        for room in idle:
-            async with room.lock:
-                if not room.devices and not room.bots.busy:
-                    await room.put_snapshot()
-                    room.close("")
-                    self.rooms.pop(room.id, None)
-                    gone += 1
         for room in list(self.rooms.values()):
-            if room.used < before and not room.bots.busy:
-                async with room.lock:
-                    await room.put_snapshot()
-                    room.doze()
+            try:
+                room.elsewhere.refresh()
+                if room.used < before and not room.lock.locked():
+                    gone += await self._let_go(room)
+            except StorageError:
+                pass  # it is tried again
+            except Exception:
+                log.exception("Table %s could not be looked after.", room.id)
+                room.close("The table is opened again.")
+                self.rooms.pop(room.id, None)
         return gone
+
+    async def _let_go(self, room: Room) -> bool:
+        """Forget a room that nobody is in; where somebody is, only its game. Bots finish first."""
+        async with room.lock:
+            if room.bots.busy:
+                return False
+            await room.put_snapshot()
+            if room.devices:
+                room.doze()
+                return False
+            room.close("")
+            self.rooms.pop(room.id, None)
+            return True
 
     def _remove(self, room: Room) -> None:
         room.close("This table was removed.", again=False)
@@ -205,7 +228,7 @@ class Registry:
         except UserError as error:
             raise Refused("malformed", str(error)) from None
         return await self._set_up(
-            table,
+            game.seats(table.state),
             wanted.seats,
             Opened(
                 game=game.id,
@@ -223,17 +246,13 @@ class Registry:
             ),
         )
 
-    async def load(self, text: bytes, name: str = "") -> Created:
-        """Go on with a game from a save file; its seats are all people's."""
-        try:
-            save = parse_save(text.decode(), "This file")
-            self._check_save(save.journal)
-            table = open_save(save, "This file")
-        except UnicodeDecodeError:
-            raise Refused("malformed", "This file is not a Roguetable save.") from None
-        except UserError as error:
-            raise Refused("malformed", str(error)) from None
-        journal = table.journal
+    async def load(self, raw: bytes, name: str = "") -> Created:
+        """Go on with a game from a save file; its seats are all people's.
+
+        It is a stranger's file: a worker finds out whether it can be opened and played on.
+        """
+        found = await self.trials.upload(raw)
+        journal = found.journal
         opened = Opened(
             game=journal.game,
             settings=journal.config,
@@ -243,22 +262,11 @@ class Registry:
             rules=journal.rules_version,
             content=journal.content,
             name=tidy(name),
-            save=save_text(save),
+            save=found.text,
         )
-        return await self._set_up(table, [], opened)
+        return await self._set_up(found.seats, [], opened)
 
-    def _check_save(self, journal: Journal) -> None:
-        if journal.game not in GAMES:
-            raise Refused("unknown", f"This server has no game {journal.game!r}.")
-        if journal.packs:
-            raise Refused(
-                "illegal",
-                "This game was played with content packs, which a server does not have. Go on with "
-                "it in the terminal.",
-            )
-
-    async def _set_up(self, table: Table, plans: list[SeatPlan], opened: Opened) -> Created:
-        titles = table.game.seats(table.state)
+    async def _set_up(self, titles: list[str], plans: list[SeatPlan], opened: Opened) -> Created:
         if plans and len(plans) != len(titles):
             raise Refused(
                 "malformed",
@@ -274,10 +282,10 @@ class Registry:
             opened.seats.append(Chair(plan.kind, name, bot, digest_of(keys[seat])))
         key = new_key()
         opened.key = digest_of(key)
-        if table.game.limited_talk:
+        if known_game(opened.game).limited_talk:
             opened.talk = "phrases"
         while True:
-            room = Room(new_id(), self.store, self.bot_workers, self.bot_pause)
+            room = Room(new_id(), self.store, self.bot_workers, self.trials, self.bot_pause)
             record = Record(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
             await room.fold([record])
             try:

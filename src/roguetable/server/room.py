@@ -16,16 +16,14 @@ from roguetable.engine.log import count
 from roguetable.engine.replay import ReplayError
 from roguetable.engine.saves import Save, save_document
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.table import SPECTATOR, Table
+from roguetable.engine.table import Table
 from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.device import Device
-from roguetable.server.keys import digest_of, fits
 from roguetable.server.opening import Beginning
 from roguetable.server.presence import Elsewhere, Presence
 from roguetable.server.protocol import (
-    Ballot,
     Closing,
     FromClient,
     Hello,
@@ -48,6 +46,7 @@ from roguetable.server.table_records import (
     MOVE,
     NOTES,
     PAUSE,
+    PUT,
     QUIET_KINDS,
     RULES,
     SAY,
@@ -57,6 +56,7 @@ from roguetable.server.table_records import (
     People,
     now,
 )
+from roguetable.server.trials import Trials, is_laid_out
 
 log = logging.getLogger("roguetable.server")
 
@@ -77,13 +77,19 @@ class Room:
     """A live table."""
 
     def __init__(
-        self, id: str, store: Store, bot_workers: BotWorkers, bot_pause: float = 0.0
+        self,
+        id: str,
+        store: Store,
+        bot_workers: BotWorkers,
+        trials: Trials,
+        bot_pause: float = 0.0,
     ) -> None:
         """Use `Room.load`."""
         self.id = id
         self.whisper: Callable[[dict[str, Any]], None] = lambda words: None
         self.store = store
         self.bot_workers = bot_workers
+        self.trials = trials
         self.lock = asyncio.Lock()
         self.devices: set[Device] = set()
         self.number = 0
@@ -108,7 +114,8 @@ class Room:
     @property
     def table(self) -> Table:
         """The game. A room that dozes has none: `wake` it first."""
-        assert self._table is not None
+        if self._table is None:
+            raise Refused("busy", "This table is being opened again. Try again.", wait=1.0)
         return self._table
 
     async def wake(self) -> None:
@@ -129,44 +136,60 @@ class Room:
 
     @staticmethod
     async def load(
-        id: str, store: Store, bot_workers: BotWorkers, bot_pause: float = 0.0
+        id: str, store: Store, bot_workers: BotWorkers, trials: Trials, bot_pause: float = 0.0
     ) -> "Room":
         """The room of a stored table."""
-        room = Room(id, store, bot_workers, bot_pause)
+        room = Room(id, store, bot_workers, trials, bot_pause)
         await room._read()
         return room
 
     async def _read(self) -> None:
-        """Everything from the beginning."""
+        """Everything from the beginning. Until it is all read, the room stays as it was."""
         while True:
             records = await self.store.records(self.id)
             if not records:
                 raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
-            resumed = await self.fold(records)
+            if opening.was_uploaded(records):
+                await self.trials.opening(self.id, records)
+            fresh = Room(self.id, self.store, self.bot_workers, self.trials)
+            resumed = await fresh.fold(records)
             # What the rules have made of the game is written down, so that it stays so.
-            if resumed is None or await self.store.append(self.id, [resumed], self.row()):
+            if resumed is None or await self.store.append(self.id, [resumed], fresh.row()):
+                self._become(fresh)
                 return
+
+    def _become(self, fresh: "Room") -> None:
+        """Take over what another room of this table has read. Whoever is here stays here."""
+        self.people, self.titles, self._table = fresh.people, fresh.titles, fresh.table
+        self.created, self.changed = fresh.created, fresh.changed
+        self.number, self.at = fresh.number, fresh.at
+        self._low, self._snapshot_at = fresh._low, fresh._snapshot_at
+        self._seat_view = None
+        for device in self.devices:
+            device.look_from(self.people.present)
 
     async def fold(self, records: list[Record]) -> Record | None:
         """The room after these records, the first of which opened the table.
 
         If they do not lead to the table any more on which they were made, it goes on from its last
         snapshot; the record that says so is yet to be stored.
+
+        The game is played again in a thread, beside everybody else's.
         """
-        first = opening.beginning(self.id, records)
+        first = await asyncio.to_thread(opening.beginning, self.id, records)
         found = None
         if opening.has_changed(records, first.table):
             found = await opening.last_snapshot(self.store, self.id, first.number)
         try:
-            self._replay(records, first, found)
+            await asyncio.to_thread(self._replay, records, first, found)
             return None
         except ReplayError as error:
             log.warning("Table %s does not replay: %s", self.id, error)
             if found is None:
                 found = await opening.last_snapshot(self.store, self.id, first.number)
-                first = opening.beginning(self.id, records)
+                first = await asyncio.to_thread(opening.beginning, self.id, records)
             onward = opening.gone_on(self.id, found, first, error)
-            lost = self._replay(records, onward, None)
+            lost = await asyncio.to_thread(self._replay, records, onward, None)
             text = onward.text + (
                 f" The last {count(lost, 'move')} cannot be made any more." * bool(lost)
             )
@@ -245,6 +268,7 @@ class Room:
         Whatever the rules or a view can stumble over they stumble over before it is stored; what
         was stored is never told to have failed.
         """
+        await self._try(made)
         when, before = now(), self.number
         records = [
             Record(self.number + place, kind, seat, body, when)
@@ -273,6 +297,13 @@ class Room:
         except Exception:
             log.exception("Table %s stumbles over what is stored already.", self.id)
             self.close("The table is opened again.")
+
+    async def _try(self, made: tuple[Made, ...]) -> None:
+        """At a table that was laid out every choice is made in a worker first: it may be a trap."""
+        if self._table is not None and is_laid_out(self._table):
+            for kind, seat, body in made:
+                if kind in (MOVE, PUT):
+                    await self.trials.move(self._table, seat, body["choice"])
 
     async def _read_again(self) -> None:
         try:
@@ -433,7 +464,7 @@ class Room:
             half=not quiet and seen_from.half_made(device.looks, persons),
             redo=not quiet and commands.may_redo(self, device),
             thinking=self.bots.thinking(),
-            ballot=self.ballot(),
+            ballot=table_info.ballot_of(self),
             others=[] if quiet else seen_from.others(device.looks, persons),
             news=people.news,
         )
@@ -457,16 +488,6 @@ class Room:
     def name_of(self, seat: int) -> str:
         """What whoever sits there is called; who has no name yet, by what is played there."""
         return self.people.chairs[seat].name or self.titles[seat]
-
-    def ballot(self) -> Ballot | None:
-        """The open vote, as everybody sees it."""
-        asking = self.people.asking
-        if asking is None:
-            return None
-        first = self.table.said(asking.count, SPECTATOR)
-        what = first if asking.count == 1 else f"{asking.count} moves from {first}"
-        text = f"{self.name_of(asking.seat)} asks to take back {what}."
-        return Ballot(self.at, asking.seat, text, sorted(asking.yes), self.people.waiting())
 
     def seats(self) -> list[SeatInfo]:
         """Who sits where."""
@@ -499,7 +520,7 @@ class Room:
         async with self.lock:
             self._check_open()  # it may have been let go while one waited at the door
             await self.wake()
-            self._seat(device, hello.keys)
+            device.hold(hello.keys, self.people)
             await self._introduce(device, commands.tidy(hello.name))
             self.devices.add(device)
             self.used = self.loop.time()
@@ -528,23 +549,6 @@ class Room:
         self.tell_people()
         self.elsewhere.announce()
         self.bots.wake()
-
-    def _seat(self, device: Device, keys: list[str]) -> None:
-        """Find out what a device holds. Every key is compared with every digest."""
-        table_key, chairs = self.people.opened.key, self.people.chairs
-        for key in keys:
-            owner = fits(key, table_key)
-            seats = [seat for seat, chair in enumerate(chairs) if fits(key, chair.key)]
-            if not owner and not seats:
-                raise Refused(
-                    "forbidden",
-                    "This link is no longer good for this table. Ask whoever invited you for a "
-                    "new one.",
-                )
-            device.digests.append(digest_of(key))
-            device.owner |= owner
-            device.held.update(seats)
-        device.look_from(self.people.present)
 
     def _check_keys(self) -> None:
         """A seat whose key was changed is no longer held by those who had the old one."""

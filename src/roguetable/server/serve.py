@@ -230,7 +230,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.should_exit and sig == signal.SIGINT:
-            self.app.service.registry.bot_workers.close()
+            self.app.service.registry.end_workers()
             os._exit(130)
         self.should_exit = True
 

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from roguetable.server.protocol import TableInfo
+from roguetable.engine.table import SPECTATOR
+from roguetable.server.protocol import Ballot, TableInfo
 from roguetable.server.seeds import told_seed
 from roguetable.server.storage.base import TableRow
 
@@ -35,6 +36,17 @@ def info_of(room: "Room") -> TableInfo:
         public=opened.public,
         changed=room.changed,
     )
+
+
+def ballot_of(room: "Room") -> Ballot | None:
+    """The open vote, as everybody sees it."""
+    asking = room.people.asking
+    if asking is None:
+        return None
+    first = room.table.said(asking.count, SPECTATOR)
+    what = first if asking.count == 1 else f"{asking.count} moves from {first}"
+    text = f"{room.name_of(asking.seat)} asks to take back {what}."
+    return Ballot(room.at, asking.seat, text, sorted(asking.yes), room.people.waiting())
 
 
 def row_of(room: "Room") -> TableRow:

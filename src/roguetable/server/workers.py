@@ -120,6 +120,8 @@ class Workers:
         `StuckError` if that takes longer, `BrokenError` and `FailedError` if it goes wrong, and `Refused` as
         the work raises it. `game` is loaded before, which takes no time of it.
         """
+        if self._closed:
+            raise BrokenError("The server stops.")
         if self._threads is None:
             self._threads = ThreadPoolExecutor(self._count, "worker")
         self.waiting += 1
@@ -133,8 +135,6 @@ class Workers:
         worker = self._idle.pop() if self._idle else _Worker()
         self._busy.add(worker)
         try:
-            if self._closed:
-                raise BrokenError("The server stops.")
             value = worker.do(work, about, seconds, game)
         except (Refused, FailedError):
             self._take_back(worker)

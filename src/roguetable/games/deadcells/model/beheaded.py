@@ -15,6 +15,14 @@ from roguetable.kit.decks import fields_in
 class Beheaded(Component):
     """Cards, health, markers and tokens of one of the Group."""
 
+    WIDE: ClassVar[tuple[str, ...]] = (
+        "frozen",
+        "used_skills",
+        "used_timed",
+        "done_round",
+        "done_combat",
+        "watch",
+    )
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS, "group"), "board")
     board: int  # its board, or the side of Serenade's that is up
     seat: int

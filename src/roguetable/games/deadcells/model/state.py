@@ -28,6 +28,7 @@ from roguetable.kit.menu import Menu
 class DeadCells(State):
     """A run of Dead Cells in progress."""
 
+    WIDE: ClassVar[tuple[str, ...]] = ("flipped", "done_round", "done_combat")
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"terrain": TERRAIN_NAMES}
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (

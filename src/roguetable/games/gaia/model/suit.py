@@ -54,6 +54,7 @@ class Suit(Component):
     """One player's board: HP, slots, elements, weapons, consumables, parts, products."""
 
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
+    WIDE: ClassVar[tuple[str, ...]] = ("elements", "ap_used", "done_turn", "done_wave", "watch")
     CARDS: ClassVar[tuple[str, ...]] = ("board", "hero", "products", "equipped", "begun", "decks")
     seat: int
     discipline: int

@@ -65,6 +65,7 @@ class Player(Component):
         "stance": STANCE_NAMES,
         "orbs": ORB_NAMES,
     }
+    WIDE: ClassVar[tuple[str, ...]] = ("watch", "spent", "used", "used_relics")
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "players")
     character: int
     row: int  # 0 is the bottom row

@@ -107,6 +107,7 @@ NO_NEWCOMERS: Final[list[Newcomer]] = []
 class Spire(State):
     """A game of Slay the Spire in progress."""
 
+    WIDE: ClassVar[tuple[str, ...]] = ("readings", "locks", "cursor", "hidden")
     BITS: ClassVar[dict[str, tuple[str, ...]]] = {"modifiers": MODIFIER_NAMES}
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {
         "phase": PHASES,

@@ -105,6 +105,7 @@ class Stygian(State):
     """A game of The Stygian Society in progress."""
 
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
+    WIDE: ClassVar[tuple[str, ...]] = ("fired", "watch")
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS), "party_exhausted", "room", "card", "tower",
     )  # fmt: skip

@@ -127,6 +127,7 @@ USE_NOW: Final = 1
 class LastUses(Step):
     """The end of turn may have made a relic of use that was of none before (HP was lost)."""
 
+    WIDE: ClassVar[tuple[str, ...]] = ("before",)
     before: list[int]
 
     def __init__(self, before: list[int]) -> None:
@@ -160,6 +161,7 @@ class UseBeforeEnd(Menu):
     """Use a relic before the hands are discarded?"""
 
     PROMPT: ClassVar = "The turn is about to end: use a relic?"
+    WIDE: ClassVar[tuple[str, ...]] = ("before",)
     before: list[int]
 
     def __init__(self, seats: list[int], options: list[int], before: list[int]) -> None:

@@ -1,0 +1,246 @@
+"""Trials: what a stranger's file makes the rules do is tried in a worker first.
+
+A game that was dealt from its seed is what our own rules made it. A table that was *laid out*, whose journal
+begins with a snapshot, is what somebody wrote into a file. It is looked at field by field when it comes
+(`engine.scrutiny`), and yet it may be one that takes the rules for ever, or that they cannot carry on. So
+an uploaded save is opened, shown and played on in a worker, before there is a table; and at a table that was laid
+out every move is made, and every preview told, in a worker first. Only what came to its end there in a
+moment is done in the server, where it takes no longer: the same move on the same table comes to the same.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roguetable.engine import preview as previews
+from roguetable.engine import snapshot
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import GAMES, load_game, package_of
+from roguetable.engine.journal import Journal
+from roguetable.engine.replay import open_save
+from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.state import State, choose
+from roguetable.engine.table import Table
+from roguetable.server import opening
+from roguetable.server.reading import parse
+from roguetable.server.refusals import Refused
+from roguetable.server.seat_view import SeatView
+from roguetable.server.storage.base import Record
+from roguetable.server.workers import BrokenError, FailedError, StuckError, Workers
+
+SAVE_SECONDS = 15.0
+"""In so many seconds a save must be opened and tried out; a table that was laid out, opened again."""
+
+MOVE_SECONDS = 5.0
+"""Seconds after which a worker is ended that has not made a move."""
+
+LONGEST_MOVE = 0.3
+"""Seconds of work that a move may take at a table that was laid out; others take a hundredth of it."""
+
+MOVES_TRIED = 20
+"""So many moves are made on from a snapshot, as chance has it, before it becomes a table."""
+
+DEEPEST = 100
+"""How deep lists and objects may lie in one another in a save."""
+
+LARGEST_SEED = 2**128
+
+
+class Uploaded(msgspec.Struct):
+    """What the server must know of a save to make a table of it."""
+
+    text: str
+    journal: Journal
+    seats: list[str]
+
+
+class Turn(msgspec.Struct):
+    """A choice at a table, to be tried."""
+
+    game: str
+    packs: list[str]
+    table: bytes
+    seat: int
+    choice: str = ""
+    option: int = -1
+
+
+class Trials:
+    """The workers in which things are tried."""
+
+    def __init__(self, workers: int = 2) -> None:
+        self._workers = Workers(workers)
+
+    async def upload(self, raw: bytes) -> Uploaded:
+        """A save that can be opened and played on; `Refused` says why it cannot."""
+        try:
+            found: Uploaded = await self._workers.do(try_upload, raw, SAVE_SECONDS)
+        except StuckError:
+            text = f"This save takes longer than {SAVE_SECONDS:g} seconds to open. It is not taken."
+            raise Refused("malformed", text) from None
+        except BrokenError:
+            text = "This save needs more memory than a game does. It is not taken."
+            raise Refused("malformed", text) from None
+        except FailedError as error:
+            text = (
+                f"The rules cannot carry on from what this save holds ({error}). It is not taken."
+            )
+            raise Refused("malformed", text) from None
+        return found
+
+    async def opening(self, id: str, records: list[Record]) -> None:
+        """`Refused` if a table that was laid out does not open in time."""
+        try:
+            await self._workers.do(try_opening, (id, records), SAVE_SECONDS)
+        except StuckError:
+            raise Refused("failed", "It takes too long to play this table again.") from None
+        except BrokenError:
+            raise Refused("busy", "The table was not opened. Try again.", wait=2.0) from None
+
+    async def move(self, table: Table, seat: int, choice: str) -> None:
+        """`Refused` if the rules cannot carry that choice out, or not in a moment."""
+        turn = turn_of(table, seat)
+        turn.choice = choice
+        await self._try(try_move, turn)
+
+    async def preview(self, table: Table, seat: int, option: int) -> previews.Preview:
+        """What an option would do."""
+        turn = turn_of(table, seat)
+        turn.option = option
+        seen: previews.Preview = await self._try(try_preview, turn)
+        return seen
+
+    async def _try(self, work: Callable[[Turn], Any], turn: Turn) -> Any:
+        try:
+            return await self._workers.do(work, turn, MOVE_SECONDS, turn.game)
+        except StuckError:
+            why = "it does not come to an end"
+        except BrokenError:
+            why = "it needs too much memory"
+        except FailedError as error:
+            why = str(error)
+        except Refused as refused:
+            why = refused.text.rstrip(".")
+        raise Refused(
+            "illegal",
+            f"This table was laid out, and what would follow cannot be played: {why}. "
+            "Choose something else, or take back.",
+        )
+
+    def close(self) -> None:
+        """End the workers."""
+        self._workers.close()
+
+
+def is_laid_out(table: Table) -> bool:
+    """Whether a table was not dealt from its seed, but comes from a snapshot."""
+    return table.journal.start is not None
+
+
+def turn_of(table: Table, seat: int) -> Turn:
+    """A table as something to try a choice of that seat at."""
+    plain = msgspec.msgpack.encode(snapshot.dump(table.state, table.content))
+    return Turn(table.game.id, table.journal.packs, plain, seat)
+
+
+# --- in a worker ----------------------------------------------------------------------------------
+
+
+def try_upload(raw: bytes) -> Uploaded:
+    """Read a save, open it, look at it from every seat and play on from it."""
+    parse(raw, DEEPEST, LARGEST_SEED)  # what nobody can read is refused before it is opened
+    save = parse_save(raw.decode(), "This file")
+    check_journal(save.journal)
+    table = open_save(save, "This file")
+    show(table)
+    if is_laid_out(table):
+        for luck in range(2):
+            try_playing(table, luck)
+    return Uploaded(save_text(save), table.journal, table.game.seats(table.state))
+
+
+def check_journal(journal: Journal) -> None:
+    """Refuse the save of a game that is not played here."""
+    if journal.game not in GAMES:
+        raise Refused("unknown", f"This server has no game {journal.game[:40]!r}.")
+    if journal.packs:
+        raise Refused(
+            "illegal",
+            "This game was played with content packs, which a server does not have. Go on with "
+            "it in the terminal.",
+        )
+
+
+def try_playing(table: Table, luck: int) -> None:
+    """Make some moves on a copy, as chance has it. A choice that fails is refused when it is made."""
+    game, chance = table.game, random.Random(luck)
+    state = table.state.copy()
+    for _ in range(MOVES_TRIED):
+        request = state.request
+        if request is None:
+            return
+        seat = request.seats[0]
+        option = chance.choice(request.options)
+        previews.preview(game, state, seat, option)
+        choose(state, option)
+        wrong = game.invariants(state)
+        if wrong:
+            raise UserError(f"What it leads to cannot be right: {'; '.join(wrong[:3])}.")
+
+
+def try_opening(about: tuple[str, list[Record]]) -> None:
+    """Open a stored table as its room will."""
+    id, records = about
+    try:
+        begun = opening.beginning(id, records)
+        for record in records:
+            if record.number > begun.number:
+                opening.play(begun.table, record)
+    except Exception:
+        return  # what does not replay goes on from its last snapshot, and the room says so
+
+
+def try_move(turn: Turn) -> None:
+    """Make a choice, and show what comes of it to every seat."""
+    table = laid(turn)
+    began = time.process_time()
+    table.choose(turn.choice, turn.seat)
+    show(table)
+    took = time.process_time() - began
+    if took > LONGEST_MOVE:
+        raise UserError(f"it takes {took:.1f} seconds")
+
+
+def try_preview(turn: Turn) -> previews.Preview:
+    """What a choice would do."""
+    table = laid(turn)
+    return previews.preview(table.game, table.state, turn.seat, turn.option)
+
+
+def laid(turn: Turn) -> Table:
+    """The table that something is tried at."""
+    game = load_game(turn.game)
+    content = game.content([Path(pack) for pack in turn.packs])
+    data = msgspec.msgpack.decode(turn.table)
+    state: State = snapshot.load(data, content, package_of(game))
+    return Table.at(game, state, packs=[Path(pack) for pack in turn.packs])
+
+
+def show(table: Table) -> None:
+    """Make all that a room tells its people of a table."""
+    game, state = table.game, table.state
+    seats = list(range(len(game.seats(state))))
+    seen = SeatView(table)
+    for seat in (-1, *seats):
+        seen.view(seat)
+        seen.lines(seat, 0)
+        seen.choices(seat, seats)
+        seen.half_made(seat, seats)
+    game.place(state)
+    msgspec.json.encode(table.as_save())
+    if table.outcome != "playing":
+        game.epilogue(state)
