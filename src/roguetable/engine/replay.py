@@ -150,6 +150,11 @@ def go_on(save: Save, game: Game, cause: str, where: str) -> Table:
     try:
         state = sound_state(game, save.snapshot, content)
     except SnapshotError as error:
+        if not changes:
+            raise UserError(
+                f"{where}: the game does not replay ({cause}), and its snapshot cannot be played: {error} "
+                "Take an unchanged copy of the file."
+            ) from None
         raise UserError(
             f"{where}: {notice} But its snapshot cannot be read any more: {error} Nothing is lost: "
             f"open it with the Roguetable whose {game.title} has rules {old.rules_version}, or see "

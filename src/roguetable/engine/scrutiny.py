@@ -70,6 +70,8 @@ def sound_state(game: Game, data: dict[str, Any], content: Content) -> State:
 def look_over(game: Game, state: State) -> None:
     """Make all that people would be shown of a table, once: whatever fails, fails here."""
     seats = len(game.seats(state))
+    if not 1 <= seats <= game.players[1]:
+        raise SnapshotError(f"state: {game.title} has no table of {seats} seats.")
     game.headline(state)
     game.place(state)
     for seat in range(-1, seats):
