@@ -168,6 +168,39 @@ def test_only_a_purge_takes_cards_out_of_decks() -> None:
     assert all(option.startswith(("move survival", "done")) for option in run.options)
 
 
+@rule("deadcells.deck.minimum", "deadcells.solo.deck.minimum", "deadcells.purge.minimum-respected")
+@pytest.mark.parametrize(
+    ("players", "whose", "needed"),
+    [("immolated,poisoned,flayed", "immolated", 6), ("flayed", "serenade", 3)],
+)
+def test_a_card_that_a_smaller_deck_will_need_again_cannot_be_purged(
+    players: str, whose: str, needed: int
+) -> None:
+    run = with_more(players, whose)
+    run.state.finish(0)
+    purge(run.state, 9, COMBAT_ONLY)
+    run.go()
+    run.play(f"purge {whose}-1 {whose}", f"purge survival-1 {whose}")
+    assert len(run.deck(whose)) == needed
+    later = ending("poisoned,flayed", survival=["combat", "combat"], tactics=["purge 2"])
+    later.state.sheet = run.sheet
+    later.happens(PREPARE)
+    later.play("give poisoned", "begin")
+    assert (len(later.deck(whose)), len(later.deck("poisoned"))) == (needed - 1, 7)
+    purge(later.state, 1)
+    later.go()
+    for card in ("survival-2", "poisoned-1"):
+        refused = later.refused(f"purge {card} poisoned")
+        assert refused == "deadcells.purge.minimum-respected"
+    later.play("keep")
+    again = ending(players, survival=["combat", "combat"], tactics=["purge 2"])
+    again.state.sheet = later.sheet
+    again.happens(PREPARE)
+    if again.options:
+        again.play("share" if "share" in again.options else f"give {whose}")
+    assert len(again.deck(whose)) == needed
+
+
 @rule("deadcells.purge.tile")
 def test_a_tile_that_is_purged_leaves_the_game() -> None:
     run = ending()

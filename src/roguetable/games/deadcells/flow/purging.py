@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.limits import SMALLEST_DECK, SMALLEST_SERENADE_DECK
-from roguetable.games.deadcells.model.names import BEHEADED, NOBODY, SERENADE
+from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, NOBODY, SERENADE
 from roguetable.games.deadcells.model.shown import (
     EQUIPMENT,
     discard_id,
@@ -61,6 +61,33 @@ def can_spare(state: DeadCells, deck: int) -> bool:
     return len(state.sheet.decks[deck]) > smallest(deck)
 
 
+def is_missed(state: DeadCells, deck: int, card: int) -> bool:
+    """Would some Group of a later run be unable to bring all its decks to their smallest size?
+
+    A deck that has lost starting cards is filled up with improved ones, which all lie in decks that are
+    played with (deadcells.upgrades.combat-card.no-bench). So there must be enough of them for the four Beheaded
+    together, and for each of them with Serenade.
+    """
+    content = state.content
+    lacking: list[int] = []
+    improved = 0
+    for place in range(BEHEADED + 1):
+        own = 0
+        for other in state.sheet.decks[place]:
+            if content.combat(other).owner == ANYBODY:
+                improved += 1
+            else:
+                own += 1
+        if place == deck and content.combat(card).owner != ANYBODY:
+            own -= 1
+        lacking.append(max(0, smallest(place) - own))
+    if content.combat(card).owner == ANYBODY:
+        improved -= 1
+    together = sum(lacking[:BEHEADED])
+    alone = max(lacking[:BEHEADED]) + lacking[SERENADE]
+    return improved < max(together, alone)
+
+
 class Purge(Step):
     """Purge actions that are left. Nobody has to purge (deadcells.purge.only-when-allowed)."""
 
@@ -81,7 +108,8 @@ class Purge(Step):
             for deck in range(BEHEADED + 1):
                 if can_spare(state, deck):
                     for card in in_deck(state, deck):
-                        options.append(code(CARD, card, 0, deck))
+                        if not is_missed(state, deck, card):
+                            options.append(code(CARD, card, 0, deck))
                 elif state.log is not None:
                     state.log.cite(
                         "deadcells.solo.deck.minimum"
@@ -133,6 +161,9 @@ class PurgeCard(Choice):
                 elif card not in in_deck(state, deck):
                     why = "It has been played and does not lie in its deck."
                     found.append(Refusal(text, "deadcells.purge.targets", why))
+                elif is_missed(state, deck, card):
+                    why = "Without it a deck of a later run could not be filled up again."
+                    found.append(Refusal(text, "deadcells.purge.minimum-respected", why))
         for card in state.sheet.equipment:
             text = written_purge(state, card, EQUIPMENT_DECK)
             if menu.which == COMBAT_ONLY:
