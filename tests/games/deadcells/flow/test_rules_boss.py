@@ -437,13 +437,16 @@ def test_a_choice_that_makes_the_cycle_impossible_is_refused() -> None:
 @rule("deadcells.boss.pass.new-cycle")
 def test_after_four_turns_everybody_may_pass_again_in_another_order() -> None:
     run = facing(FOUR, sides=TOUGH)
-    for _ in range(4):
-        if any(option.startswith("pass") for option in run.options):
-            run.play(run.options[0])
-        run.turn("keep")
+    run.play("pass poisoned")
+    run.turn("pass immolated", "keep")
+    run.turn("pass quartered", "pass immolated", "keep")
+    run.turn("pass quartered", "pass flayed", "keep")
+    run.turn("pass flayed", "keep")
     assert run.first() == "immolated"
-    assert run.options == ["pass poisoned", "pass flayed", "pass quartered"]
-    run.play("pass flayed")
+    # The Flayed has passed in the turn before.
+    assert run.options == ["pass poisoned", "pass quartered"]
+    assert run.refused("pass flayed") == "deadcells.boss.pass.different"
+    run.play("pass quartered")
     assert "deadcells.boss.pass.new-cycle" in run.rules
 
 
@@ -459,6 +462,19 @@ def test_if_only_the_first_player_is_left_to_pass_another_one_does_and_it_comes_
     run.turn("keep")
     assert run.first() == "poisoned"
     assert run.state.group[0].passed  # the one left over
+
+
+@rule("deadcells.boss.pass.cycle-blocked", "deadcells.boss.pass.different")
+def test_then_too_nobody_passes_in_two_turns_running() -> None:
+    run = facing(FOUR, sides=[{"health": 90}, {"health": 90}])
+    run.state.have_passed = 0b1110  # all but the First Player
+    run.state.group[2].passed = True  # in the turn before
+    run.state.request = None
+    run.state.agenda.clear()
+    run.begin_turn_again()
+    assert run.options == ["pass poisoned", "pass quartered"]
+    assert run.refused("pass flayed") == "deadcells.boss.pass.different"
+    assert not run.state.group[2].passed
 
 
 @rule("deadcells.boss.pass.no-deck-check", "deadcells.boss.pass.redraw-one")

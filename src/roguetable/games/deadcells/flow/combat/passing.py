@@ -23,33 +23,46 @@ class WhoPasses(Step):
     """Who takes no part? The Group decides; it is never the First Player."""
 
     def run(self, state: DeadCells) -> None:
-        state.ask(ChoosePasser(state.deciders(), picks(may_pass(state))))
+        those = may_pass(state)
+        for index in range(len(state.group)):
+            takes_part_again(state, index)
+        state.ask(ChoosePasser(state.deciders(), picks(those)))
 
 
 WHO_PASSES: Final = WhoPasses()
 
 
+def takes_part_again(state: DeadCells, index: int) -> None:
+    """Who has passed in the turn before is with the others again."""
+    show_passing(state, index, False)
+    state.group[index].passed = False
+
+
 def may_pass(state: DeadCells) -> list[int]:
-    """Who can pass now. Against a boss each passes once before anybody passes again.
+    """Who can pass now. Against a boss each passes once before anybody passes again, and nobody in two turns
+    running: who has passed in the turn before is still marked as passing.
 
     If that leaves only the First Player, another one passes and the one left over comes next
     (deadcells.boss.pass.cycle-blocked).
     """
-    others = [index for index in range(len(state.group)) if index != state.first]
+    size = len(state.group)
     if state.boss == NOBODY:
-        return others
-    if state.have_passed == (1 << len(state.group)) - 1:
+        return [index for index in range(size) if index != state.first]
+    others: list[int] = []
+    for index in range(size):
+        if index != state.first and not state.group[index].passed:
+            others.append(index)
+    if state.have_passed == (1 << size) - 1:
         state.have_passed = 0
         if state.log is not None:
             state.log.cite_next("deadcells.boss.pass.new-cycle")
-    left = [index for index in range(len(state.group)) if not state.have_passed >> index & 1]
-    found = [index for index in left if index != state.first and cycle_works(state, left, index)]
+    left = [index for index in range(size) if not state.have_passed >> index & 1]
+    found = [index for index in others if index in left and cycle_works(state, left, index)]
     if found:
         return found
     if state.log is not None:
         state.log.cite_next("deadcells.boss.pass.cycle-blocked")
-    found = [index for index in left if index != state.first]
-    return found or others
+    return [index for index in others if index in left] or others
 
 
 def cycle_works(state: DeadCells, left: list[int], now: int) -> bool:
@@ -96,6 +109,8 @@ class ChoosePasser(WhichBeheaded):
                 if state.boss != NOBODY:
                     rule = "deadcells.boss.pass.first-player"
                 why = f"{name} is First Player and must take part."
+            elif not state.have_passed:
+                why = f"{name} has passed in the turn before: another one must pass now."
             elif not state.have_passed >> index & 1:
                 rule = "deadcells.boss.pass.first-player"
                 why = (

@@ -30,7 +30,6 @@ from roguetable.games.deadcells.model.shown import (
     hand_id,
     show_card,
     show_hidden_card,
-    show_passing,
 )
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, code, other_of, seat_in, thing_of
@@ -43,10 +42,7 @@ class PlayCards(Step):
     def run(self, state: DeadCells) -> None:
         state.revealed = False
         state.round = ROUND_0
-        for index in range(len(state.group)):
-            one = state.group[index]
-            show_passing(state, index, False)
-            one.passed = False
+        for one in state.group:
             one.clear_active()
         if state.log is not None:
             state.log.say(
