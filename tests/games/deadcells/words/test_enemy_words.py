@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.engine.events import Changed
 from tests.games.deadcells.fights import fight, hero, serenade
 
 
@@ -89,9 +90,12 @@ def test_teeth_are_stolen_as_far_as_there_are_any() -> None:
 
 @pytest.mark.rule("deadcells.components.tokens.lantern")
 def test_a_lantern_is_snuffed_if_one_is_lit() -> None:
-    table = fight(hero(), near="9 | I: snuff | II: snuff", lanterns=1)
+    table = fight(hero(), near="9 | I: snuff | II: snuff | III: snuff", lanterns=2)
     table.round("I")
+    assert table.state.lanterns == 1
+    assert table.shown.count(Changed("lanterns", 2, 1)) == 1
     table.round("II")
+    table.round("III")
     assert table.state.lanterns == 0
 
 

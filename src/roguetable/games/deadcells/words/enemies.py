@@ -7,6 +7,7 @@ from roguetable.games.deadcells.actions.bag import lose_teeth, teeth_text
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.ranks import swap_to
 from roguetable.games.deadcells.actions.tokens import drop_shields, mend_enemy, shield_enemy
+from roguetable.games.deadcells.flow.biome_tokens import snuff_lanterns
 from roguetable.games.deadcells.flow.combat.damage import (
     AIM_NAMES,
     EACH,
@@ -282,10 +283,7 @@ class Snuff(Plain):
     HARM: ClassVar = 0.5
 
     def run(self, state: DeadCells, by: Do) -> None:
-        if state.lanterns > 0:
-            state.lanterns -= 1
-            if state.log is not None:
-                state.log.say("A Lantern goes out.", "deadcells.components.tokens.lantern")
+        snuff_lanterns(state, 1, "deadcells.components.tokens.lantern")
 
 
 class Strip(Plain):
