@@ -161,6 +161,16 @@ def test_the_first_player_changes_before_everything_else_of_the_tile() -> None:
     assert trip.who("immolated").scrolls == [0, 0, 0]
 
 
+@pytest.mark.rule("deadcells.tiles.change-first-player-first")
+def test_what_waits_for_a_flipped_tile_comes_after_the_change_of_the_first_player() -> None:
+    trip = journey(a="t-scroll-first")
+    trip.mutate("m-flip")
+    trip.play("go a")
+    assert trip.told.index("The Poisoned is First Player.") < trip.told.index(
+        "Flip works for The Poisoned."
+    )
+
+
 @pytest.mark.rule("deadcells.icons.change-first-player", "deadcells.first_player.clockwise")
 def test_the_token_passes_clockwise() -> None:
     trip = journey(first=2, a="t-scroll-first")

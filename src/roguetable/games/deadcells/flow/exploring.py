@@ -14,7 +14,7 @@ from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, snuff_lan
 from roguetable.games.deadcells.flow.checks import DeckCheck, HandCheck
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
-from roguetable.games.deadcells.flow.tiles import add_tile
+from roguetable.games.deadcells.flow.tiles import add_tile, change_first_at
 from roguetable.games.deadcells.model.deaths import IN_THE_DARK
 from roguetable.games.deadcells.model.menus import EXPLORING
 from roguetable.games.deadcells.model.moments import TILE_FLIPPED
@@ -291,6 +291,7 @@ class Flip(Step):
             state.log.show(
                 Revealed(space_id(here(state).spaces[state.place].id), tile_id(state, tile))
             )
+        change_first_at(state, tile)
         steps: list[Step] = []
         add_answers(steps, state, TILE_FLIPPED)
         add_tile(steps, state, tile)

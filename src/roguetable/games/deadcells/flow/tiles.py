@@ -47,14 +47,10 @@ from roguetable.kit.ready_menus import PickOne, pick
 
 
 def add_tile(steps: list[Step], state: DeadCells, number: int) -> None:
-    """All that a tile does comes next in a list of steps, in its order."""
+    """All that a tile does after the First Player has changed comes next in a list of steps, in its order."""
     tile = state.content.tile(number)
-    first = state.first
-    if tile.changes_first:
-        steps.append(CHANGE_FIRST)
-        first = (first + 1) % len(state.group)
     if tile.parts[ICONS]:
-        steps.append(Do(number, ICONS, first))
+        steps.append(Do(number, ICONS, state.first))
     if tile.either:
         steps.append(TakeOne(number))
     if tile.hand != NO_SYMBOL:
@@ -69,20 +65,17 @@ def add_tile(steps: list[Step], state: DeadCells, number: int) -> None:
         steps.append(OpenShop(number))
 
 
-class ChangeFirst(Step):
-    """The First Player token passes on, before every other effect of the tile."""
-
-    def run(self, state: DeadCells) -> None:
-        change_first(state)
-        if state.log is not None:
-            state.log.cite(
-                "deadcells.tiles.change-first-player-first",
-                "deadcells.icons.change-before-first-player-effects",
-                "deadcells.first_player.token-moves",
-            )
-
-
-CHANGE_FIRST: Final = ChangeFirst()
+def change_first_at(state: DeadCells, number: int) -> None:
+    """If a tile says so, the First Player token passes on: before all else that its flip brings about."""
+    if not state.content.tile(number).changes_first:
+        return
+    change_first(state)
+    if state.log is not None:
+        state.log.cite(
+            "deadcells.tiles.change-first-player-first",
+            "deadcells.icons.change-before-first-player-effects",
+            "deadcells.first_player.token-moves",
+        )
 
 
 # --- Either/Or ------------------------------------------------------------------------------------
