@@ -20,7 +20,13 @@ from roguetable.games.deadcells.model.names import (
 )
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import CombatCard, Equipment
-from roguetable.games.deadcells.model.shown import MUTATIONS, draw_id, show_card, upgrade_id
+from roguetable.games.deadcells.model.shown import (
+    MUTATIONS,
+    discard_id,
+    draw_id,
+    show_card,
+    upgrade_id,
+)
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import COMBAT_STREAM, SERENADE_STREAM
 from roguetable.kit.ready_menus import picks
@@ -184,10 +190,18 @@ class WhoseCard(WhichBeheaded):
 
 
 def add_to_deck(state: DeadCells, index: int, card: int) -> None:
-    """The card is in that deck for good; in the middle of a run it lies among those to be drawn."""
+    """The card is in that deck for good; in the middle of a run it lies among those to be drawn.
+
+    If Serenade has drawn her last card she uses her board for the rest of the biome: the new one waits on her
+    discard pile until that is shuffled (deadcells.solo.deck.runs-out, deadcells.solo.deck.no-reshuffle).
+    """
     state.new_sheet().decks[deck_of(state, index)].append(card)
     one = state.group[index]
-    one.draw.insert(state.chance.below(one_stream(state, index), len(one.draw) + 1), card)
+    waits = one.serenade and not one.draw and bool(one.discard or one.active)
+    if waits:
+        one.discard.append(card)
+    else:
+        one.draw.insert(state.chance.below(one_stream(state, index), len(one.draw) + 1), card)
     if state.log is not None:
         state.log.say(
             f"{state.content.rows[card].name} is in the deck of {name_of(state, index)} from now on.",
@@ -197,7 +211,9 @@ def add_to_deck(state: DeadCells, index: int, card: int) -> None:
             if one.serenade
             else "deadcells.end_of_run.combat-decks-kept",
         )
-        show_card(state, card, "", draw_id(index))
+        if waits:
+            state.log.cite("deadcells.solo.deck.runs-out", "deadcells.solo.deck.no-reshuffle")
+        show_card(state, card, "", discard_id(index) if waits else draw_id(index))
 
 
 def one_stream(state: DeadCells, index: int) -> int:

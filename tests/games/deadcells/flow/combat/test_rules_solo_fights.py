@@ -4,6 +4,7 @@ import pytest
 
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.combat.states import give
+from roguetable.games.deadcells.flow.upgrades import add_to_deck
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, FROZEN
 from tests.games.deadcells.fights import Fight, fight, hero, serenade
 
@@ -287,3 +288,25 @@ def test_round_0_is_played_for_her_power_if_that_works_then(colour: str, played:
     )
     table.rounds()
     assert ("deadcells.round0.trigger" in table.cited) == played
+
+
+@pytest.mark.rule("deadcells.solo.deck.runs-out", "deadcells.solo.deck.no-reshuffle")
+def test_a_card_gained_after_her_deck_ran_out_waits_for_the_interbiome() -> None:
+    one = hero(cards=[], hand=["a = I: block 1", "b = I: block 1"], draw=["new = I: block 1"])
+    table = fight(one, serenade(discard=["s1 = I: block 1"]), near="9")
+    table.state.sheet.decks = [[] for _ in range(5)]
+    new = table.group[0].draw.pop()
+    table.followed(lambda: add_to_deck(table.state, 1, new))
+    assert table.ids(table.group[1].discard) == ["s1", "new"]
+    table.play("play a", "play b")
+    assert table.group[1].active == []
+    assert "she uses the actions of her board" in table.said()
+
+
+@pytest.mark.rule("deadcells.solo.deck.improved")
+def test_a_card_gained_before_that_lies_among_those_to_be_drawn() -> None:
+    table = fight(hero(draw=["new = I: block 1"]), serenade("s1 = I: block 1"), near="9")
+    table.state.sheet.decks = [[] for _ in range(5)]
+    new = table.group[0].draw.pop()
+    table.followed(lambda: add_to_deck(table.state, 1, new))
+    assert sorted(table.ids(table.group[1].draw)) == ["new", "s1"]
