@@ -49,6 +49,24 @@ def test_after_a_lost_fight_the_board_is_empty_and_cards_lie_in_their_piles() ->
     assert [sorted([*one.hand, *one.draw, *one.discard]) for one in run.state.group] == cards
 
 
+@rule("deadcells.boss.lose", "deadcells.boss.frozen-expires")
+def test_after_a_lost_fight_no_frozen_token_lies_anywhere() -> None:
+    run = facing(
+        sides=TOUGH,
+        turns=[{"lines": {"I": "inflict frozen first; strike 9 first"}}],
+        card="hit 1 any",
+        start=False,
+    )
+    for number in run.state.group[0].hand:
+        run.state.content.combat(number).acts |= 1 << 2
+        run.state.content.combat(number).parts[2] = run.state.content.combat(number).parts[1]
+    run.begin()
+    run.state.group[0].wounds = HEALTH - 1
+    run.turn()  # what is told is compared with what lies there
+    assert run.over == "lost"
+    assert "Immolated is Frozen in Round II." in run.told
+
+
 @rule("deadcells.boss.instance.after-death")
 def test_if_somebody_has_died_the_fall_of_a_side_ends_the_fight_as_a_loss() -> None:
     run = facing(sides=[{"health": 1, "lines": {0: "strike 9 first"}}, {"health": 5}])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.flow.equipping import AssignEquipment, FitSlots
 from roguetable.games.deadcells.flow.gains import AssignScroll
 from roguetable.games.deadcells.model.deaths import BLOW
@@ -458,3 +459,11 @@ def test_who_has_lost_slots_discards_until_every_card_has_one() -> None:
     assert len(one.equipment) == room + 1
     trip.play(trip.options[0])
     assert len(one.equipment) == room
+
+
+@pytest.mark.rule("deadcells.damage.outside-combat", "deadcells.dying.definition")
+def test_the_hearts_of_somebody_who_dies_are_full_and_no_more() -> None:
+    trip = journey(wounds={"immolated": 2})
+    harm(trip.state, 0, 5, BLOW, NOBODY)
+    one = trip.who("immolated")
+    assert (one.dead, one.wounds, one.life()) == (True, one.health, 0)

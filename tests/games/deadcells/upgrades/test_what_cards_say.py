@@ -26,7 +26,7 @@ TEXTS = {
         "-1 Health; at the start of a Run: a Scroll of any colour; a Scroll of any colour; an Equipment card"
     ),
     "hand-of-the-king": (
-        "0: 2 Shields for every Enemy. Immune: Bleeding, On Fire, Marked. Takes no Damage while a Minion is there"
+        "0: 2 Shields for every Enemy. Immune: Bleeding, On Fire, Marked. Nothing harms it while a Minion is there"
     ),
 }
 

@@ -17,7 +17,7 @@ def harm(state: DeadCells, index: int, n: int, death: int, row: int, *rules: str
     if one.dead or n <= 0:
         return
     before = one.wounds
-    one.wounds += n
+    one.wounds = min(before + n, one.health)
     if state.log is not None:
         state.log.say(
             f"{name_of(state, index)} takes {n} Damage ({max(0, one.life())} left).",

@@ -288,7 +288,7 @@ def drop_states(state: DeadCells, index: int) -> None:
 def show_life(state: DeadCells, index: int, before: int) -> None:
     """The wounds of one of the Group were so many before."""
     one = state.group[index]
-    show_number(state, beheaded_id(index), one.health - before, one.life())
+    show_number(state, beheaded_id(index), max(0, one.health - before), max(0, one.life()))
 
 
 def show_enemy_life(state: DeadCells, enemy: Enemy, before: int) -> None:

@@ -289,6 +289,7 @@ def leave_board(state: DeadCells) -> None:
             state.log.show(Left(enemy_id(enemy.uid), column_id(enemy.column), name, died=fell))
     state.enemies = []
     for index in range(len(state.group)):
+        thaw(state, index)
         discard_active(state, index)
         show_passing(state, index, False)
         state.group[index].passed = False
@@ -322,9 +323,14 @@ class Thaw(Step):
             show_states(state, enemy_id(enemy.uid), FROZEN, enemy.frozen.bit_count(), 0)
             enemy.frozen = 0
         for index in range(len(state.group)):
-            one = state.group[index]
-            show_states(state, beheaded_id(index), FROZEN, state_tokens(one, FROZEN), 0)
-            one.frozen = []  # the cards that they lay on are discarded
+            thaw(state, index)
+
+
+def thaw(state: DeadCells, index: int) -> None:
+    """Frozen tokens leave one of the Group: the cards that they lie on are discarded."""
+    one = state.group[index]
+    show_states(state, beheaded_id(index), FROZEN, state_tokens(one, FROZEN), 0)
+    one.frozen = []
 
 
 @mypyc_attr(acyclic=True)

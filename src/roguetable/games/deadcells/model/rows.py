@@ -261,7 +261,7 @@ class EnemyCard(Lined):
         if immune:
             lines += f". Immune: {', '.join(immune)}"
         if self.guarded:
-            lines += ". Takes no Damage while a Minion is there"
+            lines += ". Nothing harms it while a Minion is there"
         if self.parts[DEATH]:
             lines += f". When it dies: {said(self.parts[DEATH])}"
         return lines.removeprefix(". ")

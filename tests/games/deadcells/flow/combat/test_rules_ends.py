@@ -141,6 +141,32 @@ def test_a_guarded_boss_is_not_harmed_while_a_minion_is_there() -> None:
     assert table.enemies == {"near": 7}
 
 
+@pytest.mark.rule("deadcells.boss.minions", "deadcells.boss.state-kill")
+def test_a_guarded_boss_neither_burns_nor_bleeds_to_death_while_a_minion_is_there() -> None:
+    table = fight(
+        hero("I: give burning x2 near; give bleeding near | II: hit 1 middle"),
+        boss="9 | guarded",
+        minion="1",
+    )
+    table.round("I")
+    assert (table.hooks.bosses, table.has("near", "burning")) == ([], 2)
+    table.round("III")
+    assert table.hooks.bosses == []
+    table.state.push(After())
+    table.round("II")  # the minion falls, and the fire is still there
+    assert (len(table.hooks.bosses), table.enemies) == (1, {"near": 0})
+
+
+@pytest.mark.rule("deadcells.boss.minions", "deadcells.boss.bleeding")
+def test_without_its_minion_it_bleeds_to_death() -> None:
+    table = fight(hero("II: hit 1 middle; give bleeding near"), boss="9 | guarded", minion="1")
+    table.round("II")
+    assert table.hooks.bosses == []
+    table.state.push(After())
+    table.round("III")
+    assert len(table.hooks.bosses) == 1
+
+
 # --- round end ------------------------------------------------------------------------------------
 
 

@@ -63,11 +63,7 @@ def hit_enemy(
     card = card_of(state, enemy)
     if enemy.wounds >= card.health or n <= 0:
         return  # a boss that has fallen in this very moment: what is more than its health is lost
-    if card.guarded and guarded_by(state):
-        if state.log is not None:
-            state.log.say(
-                f"Nothing harms {card.name} while a minion is there.", "deadcells.boss.minions"
-            )
+    if is_guarded(state, enemy):
         return
     blocked = 0
     if enemy.shields and not unblockable:
@@ -120,6 +116,18 @@ def _tell_hit(
             state.log.cite("deadcells.states.marked.blocked")
 
 
+def is_guarded(state: DeadCells, enemy: Enemy) -> bool:
+    """Is it a boss that nothing harms, because a minion stands before it? Then that is said."""
+    card = card_of(state, enemy)
+    if not card.guarded or not guarded_by(state):
+        return False
+    if state.log is not None:
+        state.log.say(
+            f"Nothing harms {card.name} while a minion is there.", "deadcells.boss.minions"
+        )
+    return True
+
+
 def guarded_by(state: DeadCells) -> bool:
     """Is there a minion to stand before its boss?"""
     return any([state.content.enemy(enemy.card).rank == MINION for enemy in state.enemies])
@@ -136,7 +144,10 @@ def kill_enemy(
     state.killed += 1
     state.kills += 1
     if card.rank == BOSS:
+        before = enemy.wounds
         enemy.wounds = card.health
+        if state.log is not None:
+            show_enemy_life(state, enemy, before)
         state.push(BossFalls(enemy.uid))
         return
     state.enemies.remove(enemy)
@@ -165,6 +176,8 @@ def kill_enemy(
     if killer >= 0:
         add_answers(steps, state, KILL, killer)
     add_answers(steps, state, ENEMY_DIES)
+    if card.rank == MINION and not guarded_by(state):
+        steps.append(UNGUARDED)
     state.content.hooks.enemy_died(state, enemy, by_state, steps)
     state.plan_list(steps)
 
@@ -176,6 +189,20 @@ def _cause(by_state: int) -> str:
     if by_state == BLEEDING:
         return "deadcells.states.bleeding"
     return "deadcells.damage.enemy-killed"
+
+
+class Unguarded(Step):
+    """The last minion is gone: a boss that it saved from burning has two On Fire tokens still, and dies now."""
+
+    def run(self, state: DeadCells) -> None:
+        for enemy in state.enemies:
+            card = card_of(state, enemy)
+            if card.guarded and enemy.states[BURNING] >= 2 and enemy.wounds < card.health:
+                kill_enemy(state, enemy, BURNING)
+                return
+
+
+UNGUARDED: Final = Unguarded()
 
 
 @mypyc_attr(acyclic=True)

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import fall
-from roguetable.games.deadcells.flow.combat.damage import hit_enemy, kill_enemy
+from roguetable.games.deadcells.flow.combat.damage import hit_enemy, is_guarded, kill_enemy
 from roguetable.games.deadcells.flow.combat.hurting import wound
 from roguetable.games.deadcells.flow.combat.states import give
 from roguetable.games.deadcells.model.deaths import OF_BLEEDING, OF_POISON
@@ -134,7 +134,7 @@ class BleedingSweep(Sweep):
 
     def at_enemy(self, state: DeadCells, uid: int) -> None:
         enemy = state.find(uid)
-        if enemy is not None and enemy.states[BLEEDING]:
+        if enemy is not None and enemy.states[BLEEDING] and not is_guarded(state, enemy):
             if state.log is not None:
                 state.log.say(
                     f"{enemy_name(state, enemy)} bleeds to death.",

@@ -8,7 +8,13 @@ from roguetable.engine.state import Refusal
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
 from roguetable.games.deadcells.flow.absent import absent
-from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, MOST_HURT, kill_enemy
+from roguetable.games.deadcells.flow.combat.damage import (
+    EACH,
+    FIRST,
+    MOST_HURT,
+    is_guarded,
+    kill_enemy,
+)
 from roguetable.games.deadcells.flow.which import WhichBeheaded, with_health
 from roguetable.games.deadcells.model.deaths import OF_FIRE
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -27,7 +33,8 @@ def give_enemy(state: DeadCells, enemy: Enemy, which: int, n: int, giver: int = 
         happen(state, STATE_GIVEN, giver)
     if which == BURNING:
         if enemy.states[BURNING] >= 2:
-            kill_enemy(state, enemy, BURNING, giver)
+            if not is_guarded(state, enemy):
+                kill_enemy(state, enemy, BURNING, giver)
         elif state.log is not None:
             state.log.cite("deadcells.states.on-fire.first")
 
