@@ -14,7 +14,7 @@ from roguetable.games.gaia.model.questions import card_in_use
 from tests.games.gaia.content.deeds import number, run, table
 from tests.games.gaia.content.ledger import read
 from tests.games.gaia.content.story import rows
-from tests.games.gaia.flow.test_shop import shop
+from tests.games.gaia.quests import shop
 from tests.games.gaia.scene import MISS, WHITE, Scene, between, scene
 
 PRISM = TYPE_NAMES.index("prism")

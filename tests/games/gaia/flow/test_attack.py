@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.gaia.flow.test_turn import levels
-from tests.games.gaia.scene import MISS, WHITE, scene
+from tests.games.gaia.scene import MISS, WHITE, levels, scene
 
 
 @pytest.mark.rule(

@@ -1,73 +1,16 @@
 """The campaign: Quests, heroes, products, story, Interlude, death, the town, chapters, New Game+."""
 
-from typing import Any
-
 import pytest
 
-from roguetable.engine.game import configure
-from roguetable.engine.log import Log
-from roguetable.engine.state import LOST, WON, advance
+from roguetable.engine.state import LOST, WON
 from roguetable.games.gaia.actions.products import product_limit
 from roguetable.games.gaia.actions.suits import gain_equipment
-from roguetable.games.gaia.campaign.sheets import write_sheet
-from roguetable.games.gaia.flow.chapters import open_chapter
 from roguetable.games.gaia.flow.town import DONATE, is_met
 from roguetable.games.gaia.game import GAIA
-from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import TYPE_NAMES
-from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, Sheet, fresh_sheet
+from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, fresh_sheet
 from roguetable.games.gaia.model.story_rows import NodeChoice
-from roguetable.kit.campaigns import sheet_text
-from tests.games.gaia.scene import Scene, scene
-
-CONTENT = load_content(())
-
-
-def sheet_in(chapter: int = 2, **more: Any) -> Sheet:
-    """A campaign that has come to a chapter."""
-    sheet = fresh_sheet(CONTENT)
-    sheet.chapter = chapter
-    sheet.visits = chapter - 1
-    open_chapter(CONTENT, sheet)
-    for name, value in more.items():
-        setattr(sheet, name, value)
-    return sheet
-
-
-def campaign(sheet: Sheet, seed: int = 1, **config: Any) -> Scene:
-    """A Quest of a campaign from its set-up on."""
-    text = sheet_text(write_sheet(sheet, CONTENT))
-    log = Log()
-    config = {"mode": "campaign", "campaign": "test", "sheet": text, **config}
-    state = GAIA.new(configure(GAIA, config), seed, log=log)
-    found = Scene(state)
-    state.log = log
-    return found
-
-
-def settle(game: Scene, *stops: str, last: bool = False) -> None:
-    """Take the first option until something of these is offered; leave shops, run from fights."""
-    for _ in range(400):
-        options = game.options()
-        if not options or any(option.startswith(stops) for option in options):
-            return
-        for wish in ("leave", "run", "enough", "done"):
-            wanted = [option for option in options if option.endswith(wish)]
-            if wanted:
-                game.play(wanted[0])
-                break
-        else:
-            game.play(options[-1 if last else 0])
-
-
-def quest_wave(*enemies: str, quest: str = "lights-on-the-water", **more: Any) -> Scene:
-    """A Wave of a Quest in chapter 2."""
-    more = {"wave": 1, "sheet": {"chapter": 2, "visits": 1}, **more}
-    own: dict[str, Any] = {"hero": "ottoline-marsh", **more.pop("suit", {})}
-    other: dict[str, Any] = {"hero": "brannigan-holt", **more.pop("body_suit", {})}
-    foes = enemies or ("dummy f1",)
-    return scene(*foes, mode="campaign", quest=quest, suit=own, body_suit=other, **more)
-
+from tests.games.gaia.quests import CONTENT, campaign, comes_now, quest_wave, settle, sheet_in
 
 # --- a Quest begins ---------------------------------------------------------------------------------
 
@@ -440,11 +383,11 @@ def test_the_academy_sends_the_next_hero_and_without_one_the_campaign_is_lost() 
     "gaia.shop.each-visit",
 )
 def test_a_simple_visit_moves_two_opinions_and_opens_the_shops() -> None:
-    game = quest_wave()
+    opened = [CONTENT.number("lights-on-the-water")]
+    game = quest_wave(sheet={"chapter": 2, "visits": 1, "opened": ["lights-on-the-water"]})
     game.play("run", "run")
     settle(game, "continue")
     game.play("retreat")
-    opened = game.state.sheet.opened
     settle(game, "down")
     folk = [CONTENT.name(one) for one in CONTENT.townsfolk]
     game.play(f"down {folk[0]}")
@@ -454,8 +397,7 @@ def test_a_simple_visit_moves_two_opinions_and_opens_the_shops() -> None:
     assert any(option.endswith("leave") for option in game.options())
     settle(game, "never")
     assert game.state.outcome == LOST
-    assert game.state.sheet.opened == opened
-    assert game.state.quest in opened or game.state.quest not in game.state.sheet.completed
+    assert (game.state.sheet.opened, game.state.sheet.completed) == (opened, [])
 
 
 @pytest.mark.rule(
@@ -551,12 +493,8 @@ def test_donations_are_counted_and_thanked_for() -> None:
         suit={"minion_parts": 30},
         sheet={"chapter": 2, "visits": 1, "donations": 8},
     )
-    state = game.state
-    state.request = None
-    state.agenda.clear()
-    state.over = True
-    state.push(DONATE)
-    advance(state)
+    game.state.over = True
+    comes_now(game, DONATE)
     assert "mind donate 5" in game.options()
     game.play("mind donate 5")
     assert game.state.sheet.donations == 13

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.gaia.flow.test_turn import levels, offered, on_slots
-from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, scene
+from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, levels, offered, on_slots, scene
 
 AP, LIGHT, MEDIUM, HEAVY, ALL, REROLL, BLOCK = range(7)
 UPGRADED = "mind-upgraded"

@@ -24,7 +24,7 @@ from roguetable.games.gaia.model.story_rows import (
 )
 from roguetable.games.gaia.words.delving import WheelWord
 from roguetable.kit.ready_menus import EITHER, NO
-from tests.games.gaia.flow.test_campaign import CONTENT, campaign, quest_wave, sheet_in
+from tests.games.gaia.quests import CONTENT, campaign, quest_wave, sheet_in
 from tests.games.gaia.scene import MISS, Scene, scene
 
 

@@ -5,8 +5,7 @@ import pytest
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, RANKS
 from roguetable.games.gaia.model.questions import equipment_card, movement
-from tests.games.gaia.flow.test_turn import levels, offered
-from tests.games.gaia.scene import MISS, begin, scene
+from tests.games.gaia.scene import MISS, begin, levels, offered, scene
 
 QUEST = "lights-on-the-water"
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games.gaia.flow.test_turn import levels, offered
-from tests.games.gaia.scene import scene
+from tests.games.gaia.scene import levels, offered, scene
 
 FAST = {"blade": 1, "boots": 1}
 

@@ -14,7 +14,7 @@ from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.kit.campaigns import parse_sheet, sheet_text
-from tests.games.gaia.flow.test_campaign import campaign, settle, sheet_in
+from tests.games.gaia.quests import campaign, settle, sheet_in
 from tests.games.gaia.scene import Scene
 
 CONTENT = load_content(())

@@ -1,34 +1,16 @@
 """The shops: prices, boss parts, exchange, gifts; and what a Quest leaves behind."""
 
-from typing import Any
-
 import pytest
 
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.snapshot import dump, load
-from roguetable.engine.state import advance
 from roguetable.games.gaia.actions.suits import rank_up
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, boss_payment
+from roguetable.games.gaia.flow.shop import boss_payment
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
+from tests.games.gaia.quests import owned, shop
 from tests.games.gaia.scene import MISS, Scene, scene
-
-
-def shop(*products: str, **more: Any) -> Scene:
-    """The shops with these products."""
-    game = scene("dummy f1", for_sale=list(products), **more)
-    state = game.state
-    state.request = None
-    state.agenda.clear()
-    state.push(OPEN_SHOP)
-    advance(state)
-    return game
-
-
-def owned(game: Scene, i: int = 0) -> list[str]:
-    """The products of a suit."""
-    return [game.state.content.name(product) for product in game.state.suits[i].products]
 
 
 @pytest.mark.rule("gaia.shop.boss-cost", "gaia.shop.unaffordable")

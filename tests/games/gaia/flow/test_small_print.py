@@ -5,13 +5,21 @@ from collections import Counter
 import pytest
 
 from roguetable.engine.state import LOST, WON
+from roguetable.games.gaia.flow.delving import elements_for
 from roguetable.games.gaia.flow.dice import SIDES
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.names import ELEMENT_NAMES, EQUIPMENT_TYPES, NOBODY
+from roguetable.games.gaia.model.names import (
+    ANY_ELEMENT,
+    EQUIPMENT_TYPES,
+    NOBODY,
+    TYPE_NAMES,
+    WEAPONS,
+)
+from roguetable.games.gaia.model.shown import passive_id, weapon_id
 from roguetable.games.gaia.model.table_settings import READINGS, Readings
 from roguetable.games.gaia.words.story import EndingWord
-from tests.games.gaia.flow.test_campaign import campaign, quest_wave, settle, sheet_in
+from tests.games.gaia.quests import campaign, comes_now, quest_wave, settle, sheet_in
 from tests.games.gaia.scene import MISS, scene
 
 CONTENT = load_content(())
@@ -21,9 +29,13 @@ CONTENT = load_content(())
     "gaia.components.card-tray", "gaia.setup.tray", "gaia.components.player-aid", "gaia.setup.aid"
 )
 def test_every_type_has_a_place_of_its_own_and_everything_is_explained() -> None:
-    fight = scene("dummy c2", ranks={"blade": 1, "boots": 1})
-    suit = fight.state.suits[0]
-    assert len(suit.ranks) == len(suit.decks) == EQUIPMENT_TYPES
+    every = dict.fromkeys(TYPE_NAMES, 2)
+    fight = scene("dummy f1", ranks=every)
+    trays = [item for panel in GAIA.panels(fight.state, 0) for item in panel.items]
+    shown = [item.id for item in trays]
+    for type in range(EQUIPMENT_TYPES):
+        place = weapon_id(0, type) if type < WEAPONS else passive_id(0, type)
+        assert shown.count(place) == 1, TYPE_NAMES[type]
     rules = GAIA.rules()
     assert all(keyword.rule in rules for keyword in GAIA.keywords)
 
@@ -49,7 +61,9 @@ def test_elements_fill_every_space_that_matches() -> None:
     settle(fight, "done")
     held = fight.state.suits[0].elements.bit_count()
     assert held >= 4
-    assert len(ELEMENT_NAMES) == 4
+    choosing = scene("dummy f1")
+    comes_now(choosing, elements_for(0, ANY_ELEMENT, 1)[0])
+    assert choosing.options() == ["ember", "tide", "root", "gale"], "four kinds"
 
 
 @pytest.mark.rule("gaia.components.creature-part-tokens")

@@ -2,25 +2,9 @@
 
 import pytest
 
-from tests.games.gaia.scene import MISS, WHITE, Scene, scene
+from tests.games.gaia.scene import MISS, WHITE, offered, on_slots, scene
 
 TWO = {"blade": 1, "lance": 1}
-
-
-def on_slots(*slots: int) -> list[int]:
-    """Where the seven weapons are: these on slots, the rest as they are held."""
-    return [*slots, *[-4] * (7 - len(slots))]
-
-
-def levels(*first: int) -> list[str]:
-    """The Level deck with these cards on top, the first one first."""
-    rest = [number for number in range(1, 29) if number not in first]
-    return [f"level-{number:02}" for number in (*rest, *reversed(first))]
-
-
-def offered(fight: Scene, verb: str) -> set[str]:
-    """What can be chosen of one kind."""
-    return {option[len(verb) + 1 :] for option in fight.options() if option.startswith(f"{verb} ")}
 
 
 @pytest.mark.rule("gaia.delver-phase.turns-until-pass")

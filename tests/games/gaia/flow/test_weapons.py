@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.gaia.flow.test_turn import on_slots
-from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, scene
+from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, on_slots, scene
 
 FOUR = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1}
 

@@ -8,9 +8,8 @@ from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import SURVIVE
 from roguetable.games.gaia.words.always import Slots, WitnessMove
 from roguetable.kit.ready_menus import EITHER
-from tests.games.gaia.flow.test_campaign import campaign, quest_wave, settle, sheet_in
-from tests.games.gaia.flow.test_turn import levels
-from tests.games.gaia.scene import MISS, Scene, scene
+from tests.games.gaia.quests import campaign, quest_wave, settle, sheet_in
+from tests.games.gaia.scene import MISS, Scene, levels, scene
 
 CONTENT = load_content(())
 
