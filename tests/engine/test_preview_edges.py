@@ -19,7 +19,7 @@ def test_what_is_turned_face_up_is_not_foreseen_either() -> None:
     table.choose("Ann leads")
     table.choose("climb")
     seen = preview(LEDGE, table.state, 0, table.find("pocket"))
-    assert seen.notes == [Note("next", "Then something is turned face up.")]
+    assert seen.notes == [Note("next", "Then something hidden is revealed.")]
     assert seen.things == []
 
 

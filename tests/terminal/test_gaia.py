@@ -58,8 +58,8 @@ def test_the_whole_grid_is_there_beside_clock_hp_and_suit(size: tuple[int, int])
     text = "\n".join(lines := screen(table, size))
     assert all(any(line.startswith(f"│ {row}  ") for line in lines) for row in "12345")
     assert "▶Guard" in text, "it faces east"
-    assert "MMind" in text
-    assert "BBody" in text
+    assert "M Mind" in text
+    assert "B Body" in text
     assert re.search("Wave .*1/5", text)
     assert re.search("HP .*20/20", text)
     assert "1◇e◇e" in text, "the first slot, and the two elements that it takes"
@@ -162,7 +162,7 @@ def test_nobody_reads_ahead() -> None:
         for choice in session.choices():
             if not choice.refused:
                 told = [note.text for note in session.preview(choice)]
-                assert told == [choice.sentence, "Then something is turned face up."]
+                assert told == [choice.sentence, "Then something hidden is revealed."]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -173,10 +173,12 @@ def test_between_two_waves_nothing_is_drawn_over_anything(size: tuple[int, int])
     assert lines[0].startswith(" Gone to Gaia")
     assert all(len(line) <= size[0] for line in lines)
     text = "\n".join(lines)
-    assert "─ The Quest " in text
+    assert "─ Survive Wave " in text or "─ Goal" in text or "─ Slay " in text, "what it asks for"
     assert re.search("Wave .*1/", text)
     assert "Mind: suit" in text
-    assert lines[1].startswith("┌─ Log ─"), "the log has the empty middle"
+    assert lines[1].startswith("┌─ Between two Waves ─"), "what the Quest tells is read there"
+    told = state_of(table).content.quest(state_of(table).quest).waves[1].text
+    assert told.split()[0] in lines[2]
 
 
 def test_what_lies_face_down_is_not_told_by_a_preview() -> None:
@@ -186,4 +188,52 @@ def test_what_lies_face_down_is_not_told_by_a_preview() -> None:
         session = everybody(play_until(asked, config))
         choice = next(one for one in session.choices() if one.notation.endswith(chosen))
         told = [note.text for note in session.preview(choice)]
-        assert told == [choice.sentence, "Then something is turned face up."]
+        assert told == [choice.sentence, "Then something hidden is revealed."]
+
+
+def test_more_wares_than_lines_stand_around_the_one_that_is_chosen() -> None:
+    table = play_until("ShopMenu", {}, seed=20)
+    state = state_of(table)
+    names = [state.content.rows[product].name for product in state.for_sale]
+    options = [option.subject for option in table.options(0)]
+    lines = screen(table, (80, 24))
+    assert names[0][:12] in "\n".join(lines)
+    last = max(n for n, product in enumerate(state.for_sale) if _ware(state, product) in options)
+    far = screen(table, (80, 24), options.index(_ware(state, state.for_sale[last])))
+    shown = [line[:50] for line in far]
+    assert any(names[last][:12] in line for line in shown)
+
+
+def _ware(state: Gaia, product: int) -> str:
+    return f"product-{state.content.name(product)}"
+
+
+def test_townsfolk_stand_there_with_what_they_think() -> None:
+    table = play_until("Page", {"mode": "campaign"})
+    text = "\n".join(screen(table, (200, 60)))
+    assert "Samantha the Machinist: " in text
+    assert re.search("Father Flores: (Nemesis|Detractor|Neutral|Ally|Confidant)", text)
+
+
+def test_what_does_not_fit_on_a_tile_is_left_out_whole() -> None:
+    """A number that is cut says something else; and letters of threatened tiles stand apart."""
+    parts = [{"tile": "c1", "discipline": "mind", "level": level} for level in (0, 1, 2)]
+    lines = screen(table_of("guard c2 grown 3", parts=parts), (80, 24))
+    text = "\n".join(lines)
+    assert not re.search(r"\d…", text.split("├─")[0])
+    assert not re.search(r"m[pb]\d?[wb]", text)
+
+
+def test_parts_that_would_be_collected_are_called_by_their_name() -> None:
+    table = table_of("guard c2", parts=[{"tile": "b3", "discipline": "mind", "level": 0}])
+    table.choose(next(one.number for one in table.options(0) if one.notation == "use blade 1"), 0)
+    walk = [one.notation for one in table.options(0)].index("go b3")
+    assert "b3: Mind minion part 1 → 0" in "\n".join(screen(table, (100, 30), walk))
+
+
+def test_a_quest_under_the_cursor_is_told_whole_where_there_is_room() -> None:
+    table = play_until("WhichQuest", {"mode": "campaign", "chapter": 5})
+    state = state_of(table)
+    quest = state.content.quest(state.sheet.opened[0])
+    page = " ".join(line[2:50].strip() for line in screen(table, (80, 24)) if line.startswith("│"))
+    assert " ".join(page.split()).count(" ".join(quest.text.split()[-4:])) >= 1

@@ -102,7 +102,7 @@ def test_a_preview_does_not_look_into_the_future() -> None:
     session.choose(pick(session, "Ann leads"))
     assert notes(session, "climb")[1:] == ["Then the die decides."]
     session.choose(pick(session, "climb"))
-    assert notes(session, "pocket")[1:] == ["Then something is turned face up."]
+    assert notes(session, "pocket")[1:] == ["Then something hidden is revealed."]
 
 
 def test_a_refused_choice_says_why() -> None:

@@ -137,7 +137,7 @@ def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(
     beyond = page.locator('[data-place="board:4,4"] .ground.can')
     expect(beyond).to_have_count(0)  # no delver comes that far
     before = play.at(page)
-    witness = page.locator(piece(page, "The Witness"))
+    witness = page.locator(piece(page, "Witness"))
     witness.click()
     expect(page.locator("#prompt")).to_have_text("The Witness: where to?")
     expect(beyond).to_have_count(1)
@@ -149,7 +149,7 @@ def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(
     assert play.findings(page) == []
     beyond.click()
     play.wait_past(page, before)
-    expect(page.locator(f'[data-place="board:4,4"] {piece(page, "The Witness")}')).to_be_visible()
+    expect(page.locator(f'[data-place="board:4,4"] {piece(page, "Witness")}')).to_be_visible()
 
 
 def test_on_a_phone_the_whole_board_stands_above_the_question_and_the_suit_below_it(

@@ -119,7 +119,7 @@ def _goes_on(state: State) -> bool:
 
 def _chance_decides(drawn: list[str]) -> str:
     if not drawn:
-        return "Then something is turned face up."
+        return "Then something hidden is revealed."
     # One stream for each seat is one thing for people: "draw 1" and "draw 2" are the draw.
     drawn = list(dict.fromkeys(name.rstrip("0123456789").rstrip() for name in drawn))
     verb = "decides" if len(drawn) == 1 and not drawn[0].endswith("s") else "decide"

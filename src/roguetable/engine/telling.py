@@ -66,6 +66,7 @@ class Teller:
         self.titles: dict[str, str] = {}  # of the panel where a thing lies
         self.kinds: dict[str, str] = {}  # of that panel
         self.cards: dict[str, str] = {}
+        self.tokens: dict[str, str] = {}  # what lies on things, by kind
         self.friends: dict[str, int] = {}  # figures of seats, and what lies before them
         self.seats = list(seats)
         self.seat = seat
@@ -84,6 +85,9 @@ class Teller:
             self.kinds.setdefault(item.id, panel.kind)
             if item.card:
                 self.cards.setdefault(item.card, item.name)
+            for token in item.tokens:
+                if token.name:
+                    self.tokens.setdefault(token.kind, token.name)
             if item.name in self.seats:
                 self.friends.setdefault(item.id, self.seats.index(item.name))
             elif panel.owner >= 0 and panel.kind != "figures":
@@ -192,7 +196,7 @@ class Teller:
     def became(self, one: Foreseen) -> str:
         """``Jaw Worm 8 → 5 HP, Vulnerable 0 → 1``, or ``Silent: Block 0 → 1``."""
         parts = [
-            f"{kind.capitalize()} {before} → {after}"
+            f"{self.token_name(kind)} {before} → {after}"
             for kind, (before, after) in one.tokens.items()
         ]
         name = self.name(one.thing)
@@ -200,6 +204,11 @@ class Teller:
             return f"{name}: {', '.join(parts)}"
         unit = f" {one.unit}" if one.unit and one.unit != one.unit.lower() else ""
         return ", ".join([f"{name} {one.before} → {one.after}{unit}", *parts])
+
+    def token_name(self, kind: str) -> str:
+        """What a kind of token is called, wherever one lies; else its kind in words."""
+        name = self.tokens.get(kind, kind.replace("-", " "))
+        return f"{name[:1].upper()}{name[1:]}"
 
     def marks(self, events: Sequence[AnyEvent]) -> list[str]:
         """Marks that come and go for good: ``Long Sabre: exhausted``."""

@@ -15,7 +15,7 @@ from textual.worker import get_current_worker
 from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
-from roguetable.engine.view import Line
+from roguetable.engine.view import Line, TextPanel, View
 from roguetable.terminal.drawing import SMALLEST
 from roguetable.terminal.explain import (
     Page,
@@ -72,6 +72,12 @@ def play(
 def _is_tale(line: Line) -> bool:
     """Whether a line must not be overlooked, and is something to read."""
     return line.notice and len(line.text) > LONG_NOTICE
+
+
+def texts_on(view: View) -> set[str]:
+    """What lies on the table to be read: nobody needs to be told it once more."""
+    pages = [panel for panel in view.panels if isinstance(panel, TextPanel)]
+    return {item.text for panel in pages for item in panel.items}
 
 
 class TableApp(App[None]):
@@ -151,7 +157,12 @@ class TableApp(App[None]):
         """What must not be overlooked and is too long for a line: on a page of its own, once."""
         table = self.session.table
         since, self._read = min(self._read, table.move), table.move + 1
-        told = [one for one in table.lines(self.session.viewer, since) if _is_tale(one)]
+        lying = texts_on(self.session.view())
+        told = [
+            one
+            for one in table.lines(self.session.viewer, since)
+            if _is_tale(one) and one.text not in lying
+        ]
         if told:
             page = Page(table.game.place(table.state) or table.game.title)
             for line in told:

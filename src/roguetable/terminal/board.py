@@ -21,10 +21,11 @@ from roguetable.engine.view import (
     Panel,
     PilesPanel,
     SlotsPanel,
+    TracksPanel,
 )
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.light import COMPACT, FULL, LINE, PLANS, WHOLE, Light
-from roguetable.terminal.panels import chips, draw, figure_pieces, title
+from roguetable.terminal.panels import SHORT_NOTE, chips, draw, draw_open, figure_pieces, title
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
@@ -149,7 +150,34 @@ class Fitter:
         grids = [i for i in whole if _kind(self.panels[i]) == "grid"]
         for index in grids:
             sizes = self.grown(sizes, [index], PLANS, height)
-        return self.blocks(sizes)
+        return self.opened(sizes, height)
+
+    def opened(self, sizes: list[int], height: int) -> list[Block]:
+        """The frames; if the last panel does not fit whole, it has the lines that are left."""
+        found = self.blocks(sizes)
+        shown = [i for i, size in enumerate(sizes) if size != _LEFT_OUT]
+        if shown and len(found) == len(shown):
+            for index, block in zip(shown, found, strict=True):
+                # What must be done, the goal of a Quest, is worth the first lines that are left.
+                note = self.note(index, sizes[index])
+                if note and len(note) <= height - height_of(found):
+                    block.rows = [*block.rows, *note]
+        left = height - height_of(found)
+        if left <= 0 or not shown or not found[-1].heading:
+            return found
+        panel, size = self.panels[shown[-1]], sizes[shown[-1]]
+        offered = isinstance(panel, CardsPanel) and size in (COMPACT, WHOLE)
+        if panel.owner < 0 and not isinstance(panel, TracksPanel) and (size == LINE or offered):
+            lines = left + len(found[-1].rows)
+            found[-1].rows = draw_open(panel, self.width - 4, lines, self.light)
+        return found
+
+    def note(self, index: int, size: int) -> list[Row]:
+        """The note of tracks that are too small to have it."""
+        panel = self.panels[index]
+        if not isinstance(panel, TracksPanel) or size >= WHOLE or len(panel.note) <= SHORT_NOTE:
+            return []
+        return wrap(panel.note, self.width - 4, FAINT)
 
     def grown(self, sizes: list[int], group: list[int], size: int, height: int) -> list[int]:
         """These sizes with some panels larger, if that still fits."""

@@ -49,7 +49,7 @@ LEAST_LANE = 9
 LEAST_NAME = 4
 ONE_LINE_TILE = 10
 """Below this width a tile has two lines: on one there is no room for name and numbers."""
-WIDEST = 16
+WIDEST = 22
 
 
 def padded(row: Row, width: int, style: Style = PLAIN) -> Row:
@@ -104,7 +104,15 @@ def _edge(side: int, columns: int, cell: int, corners: str) -> Row:
 def _told(panel: GridPanel, item: FigureItem, light: Light) -> Row:
     """``▼ Stalker 2/3 C2``."""
     at = next(piece.at for piece in panel.items if piece.id == item.id)
-    return [*_figure(item, light), Piece(f" {spot_name(panel, at)}", FAINT)]
+    name = _name_on_tile(item)
+    return [*_figure(item, light, name=name), Piece(f" {spot_name(panel, at)}", FAINT)]
+
+
+def _name_on_tile(item: FigureItem) -> str:
+    """A name on a tile: of people the last word, apart from their letter (``M Marsh``)."""
+    if item.role != "player":
+        return in_short(item.name)
+    return (" " if item.colour else "") + item.name.split()[-1]
 
 
 def _figure(
@@ -178,7 +186,7 @@ class Tile:
             more = f"+{len(self.pieces) - 1}" if len(self.pieces) > 1 and not whole else ""
             named = msgspec.structs.replace(first, value=-1) if whole else first
             facing = FACINGS.get(first.facing, "")
-            name = in_short(first.name)
+            name = _name_on_tile(first)
             return [*_figure(named, self.light, width - len(more), facing, name), Piece(more)]
         if self.tile is not None:
             shown = self.tile.name if self.tile.terrain or self.tile.text else self.step or "·"
@@ -198,9 +206,13 @@ class Tile:
         """The numbers of who stands there, who else does, and what lies on them; then the zones."""
         zones = self._zones()
         room = width - len(zones)
-        words = [*self._below(room), self._lies()]
-        text = Piece(clip_text(" ".join(word for word in words if word), room))
-        return [*padded([text], room, self.ground), *zones]
+        text = ""
+        for word in (*self._below(room), *self._lies().split()):
+            # What does not fit is left out whole; pointing at it tells everything.
+            longer = f"{text} {word}" if text else word
+            if len(longer) + bool(zones and text) <= room or not text:
+                text = longer
+        return [*padded([Piece(clip_text(text, room))], room, self.ground), *zones]
 
     def _below(self, width: int) -> list[str]:
         if not self.pieces:
@@ -214,7 +226,7 @@ class Tile:
         blow = f"›{most}" if (most := max((i.amount for i in first.intents), default=0)) > 0 else ""
         if first.facing and len(numbers) + len(blow) <= width:
             numbers += blow
-        return [numbers, *others, *marks_of(plain)]
+        return [word for word in (numbers, *others, *marks_of(plain)) if word]
 
     def _lies(self) -> str:
         """What lies on the tile: ``2mp g``."""

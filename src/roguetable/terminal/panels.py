@@ -82,9 +82,34 @@ def draw(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
             rows += wrap(panel.note, width, FAINT)
         elif size == COMPACT and isinstance(panel, MapPanel):
             rows.append([Piece(clip_text(panel.note, width), FAINT)])
-    if size == LINE and not isinstance(panel, TracksPanel) and len(rows) > 1:
-        rows = [[*clip(rows[0], width - 2), Piece(" …")]]
+    if size == LINE and not isinstance(panel, TracksPanel):
+        rows = first_of(rows, width, 1)
     return rows or [[Piece("none", FAINT)]]
+
+
+def first_of(rows: list[Row], width: int, most: int) -> list[Row]:
+    """The first lines, and a sign that there are more."""
+    if len(rows) <= most or most < 1:
+        return rows[: max(most, 0)]
+    return [*rows[: most - 1], [*clip(rows[most - 1], width - 2), Piece(" …")]]
+
+
+def draw_open(panel: Panel, width: int, most: int, light: Light) -> list[Row]:
+    """A panel that does not fit whole, on the lines that are left: cards on a line each, those around the
+    one that is chosen, and that one with its text; of anything else as many lines as there are."""
+    if not isinstance(panel, CardsPanel):
+        return first_of(_lines(panel, width, LINE, light), width, most)
+    rows = _lines(panel, width, COMPACT, light)
+    chosen = [n for n, item in enumerate(panel.items) if item.id == light.chosen]
+    if len(rows) <= most:
+        if chosen:
+            told = [[Piece("  "), *row] for row in wrap(text_of(panel.items[chosen[0]]), width - 2)]
+            rows[chosen[0] + 1 : chosen[0] + 1] = first_of(told, width, most - len(rows))
+        return rows
+    start = min(max(chosen[0] - most + 2, 0), len(rows) - most + 1) if chosen else 0
+    shown = rows[start : start + most - 1]
+    said = f"{start + 1} to {start + len(shown)} of {len(rows)}: v shows all"
+    return [*shown, [Piece(said, FAINT)]]
 
 
 def _lines(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
@@ -439,9 +464,18 @@ def _chip(item: Item, light: Light) -> Row:
 
 def _text(panel: TextPanel, width: int, size: int, light: Light) -> list[Row]:
     rows: list[Row] = []
+    if size == LINE and any(item.tags for item in panel.items):
+        return flow([_opinion(item, light, brief=True) for item in panel.items], width, " · ")
     for item in panel.items:
         if item.again:
             continue  # the ways on from a page are choices, which stand below it
+        if item.tags:
+            line = [*_opinion(item, light), Piece("  ")]
+            left = width - width_of(line)
+            if left >= SHORT_NOTE:
+                line.append(Piece(clip_text(item.text, left), FAINT))
+            rows.append(clip(line, width))
+            continue
         named = item.name and item.name != panel.title
         head: Row = [Piece(item.name, light.style(item.id, BOLD))] if named else []
         if size < WHOLE:
@@ -451,3 +485,10 @@ def _text(panel: TextPanel, width: int, size: int, light: Light) -> list[Row]:
             for paragraph in item.text.splitlines():
                 rows += wrap(paragraph, width) or [[]]
     return rows
+
+
+def _opinion(item: Item, light: Light, brief: bool = False) -> Row:
+    """``Samantha the Machinist: Ally``, in brief ``Samantha: Ally``."""
+    name = item.name.split(" the ")[0] if brief else item.name
+    row: Row = [Piece(name, light.style(item.id, BOLD))]
+    return [*row, Piece(": "), Piece(", ".join(item.tags))]

@@ -32,6 +32,15 @@ def in_short(name: str) -> str:
     return name.removeprefix("the Disciple of the ")
 
 
+def surname(name: str) -> str:
+    """The last word of a name, where there is no room for more.
+
+    >>> surname("Ottoline Marsh"), surname("Mind")
+    ('Marsh', 'Mind')
+    """
+    return name.split()[-1]
+
+
 def suit_name(state: Gaia, i: int) -> str:
     """The delver in a suit, for people; in solo the two are one."""
     hero = state.suits[i].hero

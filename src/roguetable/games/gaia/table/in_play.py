@@ -3,6 +3,7 @@
 The panels show the same, in words and pictures that nobody needs who only counts.
 """
 
+from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero, WhichQuest
 from roguetable.games.gaia.flow.quest_end import LastWords
@@ -103,6 +104,8 @@ def rows_offered(state: Gaia) -> dict[str, int]:
         found[shown.PAGE] = state.node
     elif isinstance(request, WhatToDo):
         found[shown.PAGE] = request.card
+    elif isinstance(request, Retreat):
+        found[shown.PAGE] = state.quest
     elif isinstance(request, LastWords):
         found[shown.PAGE] = request.hero
     elif isinstance(request, (WhichEquipment, WhichExtra)):

@@ -23,13 +23,15 @@ from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     COLLECT,
     DISCIPLINE_NAMES,
+    ESCORT,
     NOBODY,
     ONSLAUGHT,
     OPINION_NAMES,
     RANKS,
     TYPE_NAMES,
 )
-from roguetable.games.gaia.model.questions import folk_name, folk_text
+from roguetable.games.gaia.model.questions import folk_name, folk_text, surname
+from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import goal_text, offers
@@ -59,7 +61,10 @@ def headline(state: Gaia) -> str:
     if state.outcome == LOST:
         return "The goal was not reached"
     lives = ", ".join(
-        [f"{title(state, i)} {suit.hp}/{suit.max_hp}" for i, suit in enumerate(state.suits)]
+        [
+            f"{surname(title(state, i))} {suit.hp}/{suit.max_hp}"
+            for i, suit in enumerate(state.suits)
+        ]
     )
     return f"{place(state)} · {lives}"
 
@@ -86,8 +91,8 @@ def panels(state: Gaia, seat: int) -> list[Panel]:
 def clock(state: Gaia) -> TracksPanel:
     """Wave, XP and level, and the piles that count down."""
     waves = WAVES
-    if state.mode == CAMPAIGN and state.quest != NOBODY:
-        waves = len(state.content.quest(state.quest).waves)
+    if state.mode == CAMPAIGN:
+        waves = len(state.content.quest(state.quest).waves) if state.quest != NOBODY else -1
     cost = next_cost(state)
     panel = TracksPanel(shown.CLOCK, "The Quest", area="right", rule="gaia.quest.four-phases")
     panel.items.append(TrackItem(shown.WAVE, "Wave", value=state.wave, limit=waves, kind="wave"))
@@ -130,9 +135,21 @@ def clock(state: Gaia) -> TracksPanel:
         goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
         if quest.goal == COLLECT and not state.goal_reached:
             goal += f" ({state.collected} so far)"
+        panel.title = goal_heading(state, quest)
         panel.note = f"{quest.name}: {goal}."
         panel.card = quest.id
     return panel
+
+
+def goal_heading(state: Gaia, quest: Quest) -> str:
+    """What a Quest asks for, in a few words: it stands there all the time."""
+    if state.goal_reached:
+        return "Goal reached"
+    if quest.goal == COLLECT:
+        return f"Goal: {state.collected} of {quest.goal_count} parts"
+    if quest.goal == ESCORT:
+        return f"Goal: the Witness out in Wave {quest.goal_wave}"
+    return capital(goal_text(state, quest))
 
 
 def shelves(state: Gaia) -> CardsPanel:

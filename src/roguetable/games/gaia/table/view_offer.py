@@ -67,7 +67,7 @@ def breath(state: Gaia, request: Retreat) -> TextPanel:
     """Between two Waves: what the Quest tells of the next one, and the two ways."""
     quest = state.content.quest(state.quest)
     text = quest.waves[state.wave].text or BREATH
-    return page(f"{quest.id}-{state.wave}", "Between two Waves", text, request.texts(state))
+    return page(quest.id, "Between two Waves", text, request.texts(state))
 
 
 def town_page(state: Gaia) -> TextPanel:

@@ -102,7 +102,7 @@ def life(state: Gaia, i: int) -> TracksPanel:
             panel.items.append(
                 TrackItem(
                     shown.parts_id(i, level),
-                    f"Boss parts, Level {level}",
+                    f"Level {level} boss parts",
                     value=suit.boss_parts[level - 1],
                     kind="boss-part",
                 )
