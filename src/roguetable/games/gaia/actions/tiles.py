@@ -32,7 +32,6 @@ def place_enemy(state: Gaia, card: int, tile: int) -> Enemy:
     show_came(state, enemy.uid, card, tile, health(state, enemy))
     for ability in state.content.enemy(card).abilities:
         ability.spawned(state, enemy)
-    state.content.hooks.enemies_changed(state)
     return enemy
 
 
@@ -49,7 +48,6 @@ def remove_enemy(state: Gaia, enemy: Enemy, died: bool) -> None:
         set_corruption(state, NOBODY, NOBODY)
         if state.log is not None and died:
             state.log.cite("gaia.abilities.corruption.until")
-    state.content.hooks.enemies_changed(state)
 
 
 def move_enemy(state: Gaia, enemy: Enemy, tile: int) -> None:

@@ -88,7 +88,6 @@ def understand(config: Config, content: GaiaContent) -> TableSettings:
     settings.players = int(config["players"])
     settings.mode = MODE_NAMES.index(str(config["mode"]))
     settings.swapped = config["disciplines"] == "body-mind" and settings.players > 1
-    settings.restarted = bool(parse_sheet(str(config["sheet"])).get("restart"))
     if settings.mode == CAMPAIGN:
         with field("quest"):
             settings.quest = quest_named(str(config["quest"]), settings.sheet, content)

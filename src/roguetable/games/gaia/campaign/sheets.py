@@ -24,7 +24,7 @@ SHEET_UPGRADES: Final[list[Upgrade]] = []
 """The n-th turns data of format n (counted from 1) into data of format n + 1."""
 
 CARD_LISTS: Final = (
-    "completed", "opened", "graveyard", "purchasable", "curios", "gossip", "level_added", "spawn_added",
+    "completed", "opened", "purchasable", "curios", "gossip", "level_added", "spawn_added",
 )  # fmt: skip
 OWN_LISTS: Final = ("heroes", "products")
 NUMBERS: Final = ("quests", "visits", "circuits", "donations", "scenario", "friendly", "plus")
@@ -50,6 +50,7 @@ def write_sheet(sheet: Sheet, content: GaiaContent) -> Plain:
         plain[name] = {
             own: ids(getattr(sheet, name)[place]) for place, own in enumerate(DISCIPLINE_NAMES)
         }
+    plain["graveyard"] = ids(sheet.graveyard)
     plain["final_words"] = sheet.final_words.copy()
     plain["minion_parts"] = dict(zip(DISCIPLINE_NAMES, sheet.minion_parts, strict=True))
     plain["boss_parts"] = dict(zip(DISCIPLINE_NAMES, sheet.boss_parts, strict=True))
@@ -88,12 +89,33 @@ class SheetReader:
             )
         return given
 
-    def own(self, name: str) -> list[Any]:
-        """A field with a value for each discipline."""
+    def mapping(self, name: str) -> Plain:
+        """A field with values by name."""
         given = self.plain.get(name, {})
         if not isinstance(given, dict):
             raise UserError(f"The campaign sheet: '{name}' must be a mapping, not {given!r}.")
+        return given
+
+    def own(self, name: str) -> list[Any]:
+        """A field with a value for each discipline."""
+        given = self.mapping(name)
         return [given.get(own) for own in DISCIPLINE_NAMES]
+
+
+def read_graveyard(sheet: Sheet, reader: SheetReader) -> None:
+    """The dead, each with the last words that are theirs; heroes of packs that are not here are left out."""
+    dead = reader.plain.get("graveyard", [])
+    words = reader.plain.get("final_words", [])
+    if not isinstance(dead, list) or not isinstance(words, list) or len(words) > len(dead):
+        raise UserError(
+            "The campaign sheet: 'graveyard' must be a list of ids, and 'final_words' a list of numbers, "
+            "not more than there are dead."
+        )
+    for place, hero in enumerate(dead):
+        said = reader.number("final_words", words[place]) if place < len(words) else 0
+        for number in reader.cards("graveyard", [hero]):
+            sheet.graveyard.append(number)
+            sheet.final_words.append(said)
 
 
 def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
@@ -121,9 +143,8 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
             if isinstance(ranks, dict) and TYPE_NAMES[type] in ranks:
                 rank = reader.number("max_rank", ranks[TYPE_NAMES[type]], RANKS)
                 sheet.max_rank[place][type] = rank
-    words = plain.get("final_words", [])
-    sheet.final_words = [reader.number("final_words", one) for one in words]
-    opinions = plain.get("opinions", {})
+    read_graveyard(sheet, reader)
+    opinions = reader.mapping("opinions")
     for place, folk in enumerate(content.townsfolk):
         said = opinions.get(content.name(folk))
         if said in OPINION_NAMES:

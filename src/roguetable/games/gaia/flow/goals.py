@@ -42,9 +42,13 @@ def wave_for_goal(state: Gaia) -> None:
     elif quest.goal == ESCORT and state.wave >= quest.goal_wave:
         if state.witness == exit_tile(state):
             reach_goal(state)
-    elif quest.goal == COLLECT:
-        if sum([suit.minion_parts for suit in state.suits]) >= quest.goal_count:
-            reach_goal(state)
+    elif quest.goal == COLLECT and parts_for_goal(state) >= quest.goal_count:
+        reach_goal(state)
+
+
+def parts_for_goal(state: Gaia) -> int:
+    """The minion parts that all delvers have together: what a Quest to collect asks for."""
+    return sum([suit.minion_parts for suit in state.suits])
 
 
 def exit_tile(state: Gaia) -> int:

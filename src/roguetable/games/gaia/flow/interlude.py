@@ -11,7 +11,7 @@ from roguetable.games.gaia.actions.suits import a_delver
 from roguetable.games.gaia.flow.parting import end_of_wave
 from roguetable.games.gaia.flow.which import AskEquipment
 from roguetable.games.gaia.model.moments import INTERLUDE
-from roguetable.games.gaia.model.names import BOSS, NOBODY, RANKS, TYPE_NAMES
+from roguetable.games.gaia.model.names import BOSS, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
@@ -163,4 +163,3 @@ ON_OR_BACK: Final = OnOrBack()
 RETREATS: Final = Retreats()
 BENEFITS: Final = Benefits()
 BOSS_BACK: Final = BossBack()
-NO_BOSS: Final = NOBODY

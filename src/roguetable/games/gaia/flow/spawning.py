@@ -35,7 +35,6 @@ from roguetable.games.gaia.model.streams import MINION_STREAM, SPAWN_STREAM
 
 MINIONS: Final = 7  # in a Wave (gaia.spawn.minion-locations)
 NEW_LIEUTENANTS: Final = 2  # in each Wave of New Game+
-MIND_STARTS: Final = 0  # who is placed: the two delvers, then the Witness
 WITNESS_STARTS: Final = DELVERS
 
 

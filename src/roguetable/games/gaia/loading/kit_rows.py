@@ -37,8 +37,6 @@ class KitRows:
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
-        self.columns = 6
-        """Of the board: spawn maps are read after the figures."""
 
     def figures(self, number: int, raw: RawRow) -> Figures:
         """The numbers of the rulebook that are no card's."""

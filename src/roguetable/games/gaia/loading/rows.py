@@ -127,9 +127,10 @@ class Loader:
                 assert card.boss < tiles
             elif raw.kind == "enemy":
                 row = content.enemy(content.numbers[raw.id])
-                for family in row.minions:
-                    if family not in content.minions:
-                        raise raw.wrong("minions", f"there is no family {family!r}.")
+                check_families(content, raw, "minions", row.minions)
+            elif raw.kind == "quest":
+                for plan in content.quest(content.numbers[raw.id]).waves:
+                    check_families(content, raw, "waves", plan.families)
             elif raw.kind == "product":
                 check_product(content, raw)
         for wave in range(1, RANKS + 1):
@@ -137,6 +138,13 @@ class Loader:
                 raise ContentError(f"No boss comes in Wave {wave} of an Onslaught.")
         if not content.levels or not content.spawns:
             raise ContentError("There must be base Level cards and base Spawn cards.")
+
+
+def check_families(content: GaiaContent, raw: RawRow, field: str, families: list[str]) -> None:
+    """Minions come by the family; a boss's own family has none."""
+    for family in families:
+        if family not in content.minions:
+            raise raw.wrong(field, f"there is no family {family!r} of minions.")
 
 
 def check_product(content: GaiaContent, raw: RawRow) -> None:

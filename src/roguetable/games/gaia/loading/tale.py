@@ -80,13 +80,7 @@ class Tale:
             raise raw.wrong("waves", f"a wave is a mapping with {', '.join(known)}.")
         if "boss" in given:
             plan.boss = self.reading.row(raw, "waves", given["boss"], "enemy")
-        families = [
-            str(one.fields.get("family")) for one in self.reading.raws if one.kind == "enemy"
-        ]
         plan.families = [str(one) for one in given.get("minions", [])]
-        for family in plan.families:
-            if family not in families:
-                raise raw.wrong("waves", f"there is no family {family!r} of minions.")
         if "spawn" in given:
             plan.spawn = self.reading.row(raw, "waves", given["spawn"], "spawn")
         plan.others = [

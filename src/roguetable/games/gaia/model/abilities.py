@@ -51,6 +51,9 @@ class EnemyAbility(Plain):
     STRIKES: ClassVar[str] = ""
     """The rule by which it strikes with other arrows, harder, or whatever the die says."""
 
+    SPARES: ClassVar[str] = ""
+    """The rule by which it may keep its bearer alive (`may_die`)."""
+
     # --- the board ---
 
     def spawned(self, state: Any, enemy: Any) -> None:

@@ -19,7 +19,6 @@ class Attack(Component):
     guards: int  # so many targets may still be calmed after the roll (the Guard weapon)
     calm: int  # every answering enemy deals so much less
     execute: int  # a target left with so much HP or less dies
-    counted: bool  # enemies answer it; False for what says that nobody does
     targets: list[int]  # uids
     suffered: list[int]  # what each of them suffered
     overkill: list[int]  # by how much the damage was more than its health
@@ -42,7 +41,6 @@ class Attack(Component):
         self.guards = 0
         self.calm = 0
         self.execute = 0
-        self.counted = True
         self.targets = []
         self.suffered = []
         self.overkill = []
@@ -65,7 +63,6 @@ class Attack(Component):
         twin.guards = self.guards
         twin.calm = self.calm
         twin.execute = self.execute
-        twin.counted = self.counted
         twin.targets = self.targets.copy()
         twin.suffered = self.suffered.copy()
         twin.overkill = self.overkill.copy()

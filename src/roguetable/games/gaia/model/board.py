@@ -16,9 +16,6 @@ W: Final = 6
 NW: Final = 7
 DIRECTIONS: Final = 8
 DIRECTION_NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-DIRECTION_TITLES: Final = (
-    "North", "North-East", "East", "South-East", "South", "South-West", "West", "North-West",
-)  # fmt: skip
 DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 QUARTER: Final = 2  # a quarter turn clockwise, in directions

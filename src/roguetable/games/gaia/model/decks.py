@@ -8,7 +8,6 @@ sheet only knows how far they have been used.
 from typing import Final
 
 from roguetable.games.gaia.model.streams import (
-    BOSS_STREAM,
     LEVEL_STREAM,
     SHOP_STREAM,
     SPAWN_STREAM,
@@ -31,4 +30,3 @@ DECKS: Final[tuple[Deck, ...]] = (
     Deck("shop_deck", ("product",), NOBODY, SHOP_STREAM, about="products to be drawn", title="Shop"),
     Deck("for_sale", ("product",), EVERYBODY, about="Purchasable Products"),
 )  # fmt: skip
-BOSSES: Final = BOSS_STREAM

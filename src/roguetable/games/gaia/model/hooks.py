@@ -19,6 +19,3 @@ class Hooks:
     def delver_died(self, state: Any, delver: int) -> None:
         """The last HP of a delver is gone, or something killed it outright."""
         raise NotImplementedError
-
-    def enemies_changed(self, state: Any) -> None:
-        """An enemy came or went: tokens that count enemies follow (gaia.abilities.overlord.update)."""

@@ -11,7 +11,6 @@ KILLED: Final = 5  # its owner's attack killed an enemy
 HURT: Final = 6  # its owner suffered damage
 ROLLED_ONE: Final = 7  # the counterattack die of its owner's attack shows a 1
 INTERLUDE: Final = 8
-QUEST_END: Final = 9
 MOMENT_NAMES: Final = (
     "quest-start",
     "wave-start",
@@ -22,7 +21,6 @@ MOMENT_NAMES: Final = (
     "hurt",
     "rolled-one",
     "interlude",
-    "quest-end",
 )
 MOMENT_TEXTS: Final = (
     "at the start of a Quest",
@@ -34,7 +32,6 @@ MOMENT_TEXTS: Final = (
     "each time its owner suffers damage",
     "each time its owner's attack is answered with a 1",
     "in each Interlude",
-    "when the Quest is over",
 )
 
 # Limits of triggers (kit.triggers numbers them from 1 on).

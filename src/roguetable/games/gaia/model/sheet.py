@@ -48,7 +48,6 @@ class Sheet(Component):
     circuits: int
     donations: int
     opinions: list[int]  # by townsfolk
-    fallen_folk: int  # bit t: that one of the townsfolk has died
     gossip: list[int]  # what the Gossip Mill knows
     max_rank: list[list[int]]  # Suit Condition: by equipment type
     slots: list[int]  # weapon slots beyond those of the board
@@ -80,7 +79,6 @@ class Sheet(Component):
         self.circuits = 0
         self.donations = 0
         self.opinions = []
-        self.fallen_folk = 0
         self.gossip = []
         self.max_rank = [[FIRST_MAX_RANK] * EQUIPMENT_TYPES for _ in range(DISCIPLINES)]
         self.slots = [0] * DISCIPLINES
@@ -111,7 +109,6 @@ class Sheet(Component):
         twin.circuits = self.circuits
         twin.donations = self.donations
         twin.opinions = self.opinions.copy()
-        twin.fallen_folk = self.fallen_folk
         twin.gossip = self.gossip.copy()
         twin.max_rank = [own.copy() for own in self.max_rank]
         twin.slots = self.slots.copy()

@@ -22,7 +22,7 @@ class Gaia(State):
 
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"mode": MODE_NAMES}
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
-    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "quest", "spawn", "node", "level_cards")
+    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "quest", "spawn", "node")
 
     content: GaiaContent
     readings: Readings  # shared by copies, never changed
@@ -45,7 +45,6 @@ class Gaia(State):
     spawn_discard: list[int]
     shop_deck: list[int]
     for_sale: list[int]  # Purchasable Products in this game
-    drawn: int  # so many of the last ones for sale have just been drawn and may be returned
     left_shop: int  # bit i: the player of suit i has left the shops
     # The board of a Wave.
     spawn: int  # the Spawn card that laid it out, NOBODY: none
@@ -83,7 +82,6 @@ class Gaia(State):
     card_suffered: list[int]  # beside them: what each suffered
     fallen: list[Enemy]  # enemies that it killed: they have left the board
     # Levels.
-    level_cards: list[int]  # drawn and not yet used: one for each suit in turn
     # The town.
     node: int  # the page that lies open, NOBODY: none
     # The story of this game, for the end page.
@@ -119,7 +117,6 @@ class Gaia(State):
         twin.spawn_discard = self.spawn_discard.copy()
         twin.shop_deck = self.shop_deck.copy()
         twin.for_sale = self.for_sale.copy()
-        twin.drawn = self.drawn
         twin.left_shop = self.left_shop
         twin.spawn = self.spawn
         twin.enemies = [enemy.copy() for enemy in self.enemies]
@@ -153,7 +150,6 @@ class Gaia(State):
         twin.card_targets = self.card_targets.copy()
         twin.card_suffered = self.card_suffered.copy()
         twin.fallen = self.fallen.copy()  # nobody changes the dead
-        twin.level_cards = self.level_cards.copy()
         twin.node = self.node
         twin.slain = self.slain
         twin.collected = self.collected
@@ -228,9 +224,7 @@ def blank(state: Gaia, settings: TableSettings) -> None:
     state.spawn_discard = []
     state.shop_deck = []
     state.for_sale = []
-    state.drawn = 0
     state.left_shop = 0
-    state.level_cards = []
     state.node = NOBODY
     state.slain = 0
     state.collected = 0

@@ -137,7 +137,6 @@ class TableSettings:
     mode: int
     swapped: bool  # the first seat plays the Body, the second the Mind
     quest: int  # the Quest that is played (a row), NOBODY: they choose among the open ones
-    restarted: bool  # the campaign begins anew
     sheet: Sheet  # the campaign as it stands before this Quest
     readings: Readings
 
@@ -146,6 +145,5 @@ class TableSettings:
         self.mode = ONSLAUGHT
         self.swapped = False
         self.quest = NOBODY
-        self.restarted = False
         self.sheet = sheet
         self.readings = readings

@@ -36,7 +36,6 @@ def rows_in_play(state: Gaia) -> list[int]:
     for row in (state.quest, state.spawn, state.node):
         if row != NOBODY:
             rows.append(row)
-    rows += state.level_cards
     out = set_out(state)
     for suit in state.suits:
         if suit.hero != NOBODY:

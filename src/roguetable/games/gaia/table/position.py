@@ -4,7 +4,7 @@ Everything has a sensible default, so a position is as short as its story:
 
 .. code-block:: yaml
 
-    suits: [{discipline: mind, ranks: [1]}, body]
+    suits: [{discipline: mind, ranks: {blade: 1}}, body]
     delvers: [{discipline: mind, tile: c3}, {discipline: body, tile: d3}]
     enemies: [{enemy: diamonid, tile: c2}, {enemy: bob-the-spider, tile: d2, damage: 5}]
 

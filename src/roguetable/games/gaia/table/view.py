@@ -14,6 +14,7 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
+from roguetable.games.gaia.flow.goals import parts_for_goal
 from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES
 from roguetable.games.gaia.flow.shop import ShopMenu, price
@@ -134,7 +135,7 @@ def clock(state: Gaia) -> TracksPanel:
         quest = state.content.quest(state.quest)
         goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
         if quest.goal == COLLECT and not state.goal_reached:
-            goal += f" ({state.collected} so far)"
+            goal += f" ({parts_for_goal(state)} so far)"
         panel.title = goal_heading(state, quest)
         panel.note = f"{quest.name}: {goal}."
         panel.card = quest.id

@@ -111,6 +111,7 @@ class FatalFlaw(EnemyAbility):
     """Bearers have numbers and die only in their order; lethal damage out of it leaves 1 HP."""
 
     FORM: ClassVar = "fatal-flaw"
+    SPARES: ClassVar = "gaia.abilities.fatal-flaw.order"
     TEXT: ClassVar = "Fatal Flaw: these die only in the order of their numbers"
 
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
@@ -148,6 +149,7 @@ class Hardy(NumberedAbility):
     """Only an attack that targets two other enemies as well can bring it to 0 HP."""
 
     FORM: ClassVar = "hardy [N]"
+    SPARES: ClassVar = "gaia.abilities.hardy.three"
     TEXT: ClassVar = "Hardy: dies only of an attack that targets {} other enemies too"
     PRINTED: ClassVar = 2
 
@@ -288,6 +290,7 @@ class Pact(EnemyAbility):
     """Dies only if an enemy next to it dies of the same attack."""
 
     FORM: ClassVar = "pact"
+    SPARES: ClassVar = "gaia.abilities.pact.needs"
     TEXT: ClassVar = "Pact: dies only together with an enemy adjacent to it"
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:

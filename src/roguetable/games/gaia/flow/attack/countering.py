@@ -51,8 +51,6 @@ class Answers(Step):
     def run(self, state: Gaia) -> None:
         attack = state.attack
         assert attack is not None
-        if not attack.counted:
-            return
         called = attack.answering  # Backup has named these already
         attack.answering = []
         for uid in [*attack.targets, *called]:

@@ -21,6 +21,7 @@ from roguetable.games.gaia.model.abilities import (
     ROUNDED_DOWN,
     TIMES,
     Change,
+    EnemyAbility,
 )
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -31,7 +32,6 @@ from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 
 DISARMED: Final = 1  # what a disarmed weapon deals
-KEEPS: Final = {"hardy": "three", "pact": "needs", "fatal-flaw": "order"}  # rules that spare
 LEAST: Final = 1  # what Fear leaves of any damage
 TWICE: Final = 2
 PROTECTED: Final = {
@@ -358,7 +358,7 @@ def doom(state: Gaia, attack: Attack) -> None:
             assert enemy is not None
             for ability in card_of(state, enemy).abilities:
                 if not ability.may_die(state, attack, enemy):
-                    spare(state, attack, enemy, ability.words[0])
+                    spare(state, attack, enemy, ability)
                     settled = False
                     break
             if not settled:
@@ -369,15 +369,15 @@ def doom(state: Gaia, attack: Attack) -> None:
             state.log.cite("gaia.abilities.fatal-flaw.together")
 
 
-def spare(state: Gaia, attack: Attack, enemy: Enemy, why: str) -> None:
+def spare(state: Gaia, attack: Attack, enemy: Enemy, ability: EnemyAbility) -> None:
     """It cannot die of this: it keeps 1 HP."""
     attack.doomed.remove(enemy.uid)
     before = max(0, health_left(state, enemy))
     enemy.damage = health(state, enemy) - 1
     if state.log is not None:
+        why = ability.words[0].replace("-", " ").title()
         state.log.say(
-            f"{enemy_name(state, enemy)} cannot die now ({why.replace('-', ' ').title()}): it keeps 1 HP.",
-            f"gaia.abilities.{why}.{KEEPS[why]}",
+            f"{enemy_name(state, enemy)} cannot die now ({why}): it keeps 1 HP.", ability.SPARES
         )
         show_number(state, enemy_id(enemy.uid), before, 1)
 
