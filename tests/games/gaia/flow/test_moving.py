@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.gaia.scene import levels, offered, scene
+from roguetable.engine.state import advance
+from roguetable.games.gaia.flow.delving import FreeStep
+from tests.games.gaia.scene import Scene, levels, offered, scene
 
 FAST = {"blade": 1, "boots": 1}
 
@@ -149,3 +151,84 @@ def test_movement_is_shared_between_steps_and_shifts() -> None:
     doubled.play("use blade 1", "ap 1", "shift c2", "to b2", "shift b2", "to b3")
     assert doubled.at("b3") is not None
     assert doubled.state.steps == 0
+
+
+def lying(*tiles: str) -> list[dict[str, object]]:
+    """A minion part of each discipline on each of these tiles."""
+    return [
+        {"tile": tile, "discipline": discipline, "level": 0}
+        for tile in tiles
+        for discipline in ("mind", "body")
+    ]
+
+
+def walks(fight: Scene, verb: str, tile: str) -> list[str]:
+    """The ways that are offered to a tile."""
+    return [o for o in fight.options() if o.startswith(f"{verb} ") and o.endswith(tile)]
+
+
+@pytest.mark.rule("gaia.action.witness-move")
+def test_the_witness_takes_the_way_that_collects_most() -> None:
+    fight = scene("dummy f1", mind="a1", body="a1", witness="c3", parts=lying("d3", "d2"))
+    fight.play("use blade 1")
+    assert walks(fight, "witness", "d2") == ["witness d2"], "nobody wants to collect less"
+    fight.play("witness d2")
+    assert [suit.minion_parts for suit in fight.state.suits] == [2, 2]
+    assert fight.state.parts == []
+
+
+@pytest.mark.rule("gaia.action.witness-move")
+def test_the_witness_may_fetch_something_and_come_back() -> None:
+    fight = scene("dummy f1", mind="a1", body="a1", witness="c3", parts=lying("d3"))
+    fight.play("use blade 1", "witness c3")
+    assert fight.state.suits[0].minion_parts == 1
+    assert fight.state.witness == fight.tile("c3")
+    bare = scene("dummy f1", mind="a1", body="a1", witness="c3")
+    bare.play("use blade 1")
+    assert bare.refused("witness c3").rule == "gaia.action.witness-move"
+
+
+@pytest.mark.rule("gaia.action.witness-move")
+def test_ways_of_the_witness_that_collect_different_parts_are_told_apart() -> None:
+    fight = scene("dummy f1", mind="a1", body="a1", witness="c3", parts=lying("c2", "d3"))
+    fight.play("use blade 1")
+    assert walks(fight, "witness", "e3") == ["witness e3"], "only d3 lies on the way"
+    ways = walks(fight, "witness", " d2")
+    assert ways == ["witness d2", "witness d3 d2"]
+    request = fight.state.request
+    assert request is not None
+    said = [
+        request.sentence(fight.state, option)
+        for option in request.options
+        if request.notation(fight.state, option) in ways
+    ]
+    assert said[0] == "The Witness goes over c2 to d2, collecting all parts."
+    fight.play("witness d3 d2")
+    assert {part.tile for part in fight.state.parts} == {fight.tile("c2")}
+    boss = lying("d3", "c2")
+    boss[0]["level"] = 2
+    best = scene("dummy f1", mind="a1", body="a1", witness="c3", parts=boss)
+    best.play("use blade 1", "witness d2")
+    assert best.state.suits[0].boss_parts[1] == 1, "a boss part is worth more"
+
+
+@pytest.mark.rule("gaia.action.witness-enemy-tiles")
+def test_no_way_of_the_witness_leads_over_an_enemy() -> None:
+    fight = scene("dummy d3", mind="a1", body="a1", witness="c3", parts=lying("e3", "d2"))
+    fight.play("use blade 1", "witness e3")
+    assert fight.state.parts == [], "over d2, round the enemy"
+
+
+@pytest.mark.rule("gaia.movement.collect-on-move")
+def test_a_step_of_several_tiles_goes_the_way_that_the_player_likes() -> None:
+    fight = scene("dummy f1", mind="c3", parts=lying("d3", "c2"))
+    step = FreeStep(0, 2, 0)
+    fight.state.request = None
+    fight.state.push(step)
+    advance(fight.state)
+    assert walks(fight, "go", " d2") == ["go d2", "go d3 d2"]
+    assert "go c3" in fight.options(), "out and back"
+    fight.play("go d3 d2")
+    assert fight.where() == "d2"
+    assert fight.state.suits[0].minion_parts == 1
+    assert len(fight.state.parts) == 3, "those of the Body stay"

@@ -16,12 +16,10 @@ from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.moving import (
     ShiftEnemy,
-    path_to,
-    paths,
-    reachable,
     walk,
     walk_witness,
 )
+from roguetable.games.gaia.flow.ways import destinations, way_name, way_said, way_to
 from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit, AskTile
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
@@ -43,7 +41,7 @@ from roguetable.games.gaia.model.questions import (
     suit_name,
 )
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import enemy_id, token_id
+from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import AskWhich, Thing
@@ -55,9 +53,11 @@ CHOSEN_FROM: Final = 5  # a roll of 5 or 6 lets the player choose
 
 @mypyc_attr(acyclic=True)
 class FreeStep(AskTile):
-    """A delver, or the Witness (delver NOBODY), may move up to so many tiles."""
+    """A delver, or the Witness (delver NOBODY), may move up to so many tiles, on a way of the player's choice.
 
-    VERB: ClassVar = "go"
+    Things are where and which way (`flow/ways.py`).
+    """
+
     RULE: ClassVar = "gaia.movement.diagonal"
     delver: int
     n: int
@@ -80,23 +80,32 @@ class FreeStep(AskTile):
 
     def things(self, state: Gaia) -> list[int]:
         start = self.start(state)
-        return reachable(state, start, self.n) if start != NOBODY else []
+        return destinations(state, start, self.n, self.own(state)) if start != NOBODY else []
+
+    def own(self, state: Gaia) -> int:
+        """Whose parts are collected: those of a discipline, or all."""
+        return NOBODY if self.delver == NOBODY else state.delvers[self.delver].discipline
 
     def prompt(self, state: Gaia) -> str:
         who = "the Witness" if self.delver == NOBODY else delver_name(state, self.delver)
         return f"Where does {who} move (up to {several(self.n, 'tile')})?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        start = self.start(state)
-        own = NOBODY if self.delver == NOBODY else state.delvers[self.delver].discipline
-        way = path_to(paths(state, start, self.n, own), start, thing)
+        way = way_to(state, self.start(state), self.n, self.own(state), thing)
         if self.delver == NOBODY:
             walk_witness(state, way)
         else:
             walk(state, self.delver, way)
 
+    def written(self, state: Gaia, thing: int) -> str:
+        return f"go {way_name(state, self.start(state), self.n, self.own(state), thing)}"
+
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"To {state.content.board.name(thing)}."
+        way = way_said(state, self.start(state), self.n, self.own(state), thing)
+        return f"{capital(way)}."
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return tile_id(thing % state.content.board.tiles)
 
 
 @mypyc_attr(acyclic=True)

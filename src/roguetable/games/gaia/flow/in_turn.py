@@ -23,6 +23,7 @@ from roguetable.games.gaia.flow.moving import (
     walk,
     walk_witness,
 )
+from roguetable.games.gaia.flow.ways import way_name, way_said, way_to
 from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
@@ -251,23 +252,34 @@ class UseUltimate(Choice):
         return no_action(state, "ultimate")
 
 
+def witness_tiles(state: Gaia) -> int:
+    """How far the delver whose turn it is can send the Witness."""
+    return state.content.figures.witness_tiles + state.suit_of(state.active).mods[WITNESS_MOD]
+
+
 class SendWitness(Choice):
-    """Move the Witness; he collects for both delvers."""
+    """Move the Witness; he collects for both delvers. The thing is the tile, the other which way (`flow/ways.py`)."""
 
     RULE: ClassVar = "gaia.action.witness-move"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
-        suit = state.suit_of(state.active)
-        most = state.content.figures.witness_tiles + suit.mods[WITNESS_MOD]
-        way = path_to(paths(state, state.witness, most), state.witness, thing_of(option))
-        walk_witness(state, way)
+        most = witness_tiles(state)
+        where = self.where(state, option)
+        walk_witness(state, way_to(state, state.witness, most, NOBODY, where))
+
+    def where(self, state: Gaia, option: int) -> int:
+        """One of his `destinations`."""
+        return thing_of(option) + state.content.board.tiles * other_of(option)
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"witness {state.content.board.name(thing_of(option))}"
+        most = witness_tiles(state)
+        return f"witness {way_name(state, state.witness, most, NOBODY, self.where(state, option))}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"The Witness goes to {state.content.board.name(thing_of(option))}, collecting all parts."
+        most = witness_tiles(state)
+        way = way_said(state, state.witness, most, NOBODY, self.where(state, option))
+        return f"The Witness goes {way}, collecting all parts."
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return WITNESS
@@ -288,6 +300,9 @@ class SendWitness(Choice):
             elif state.enemy_on(tile) is not None:
                 why = "He cannot enter the tile of an enemy."
                 found.append(Refusal(notation, "gaia.action.witness-enemy-tiles", why))
+            elif tile == state.witness:
+                why = "He stands there, and nothing lies where he could fetch it."
+                found.append(Refusal(notation, "gaia.action.witness-move", why))
             else:
                 why = "He does not come that far."
                 found.append(Refusal(notation, "gaia.action.witness-move", why))

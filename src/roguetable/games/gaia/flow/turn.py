@@ -30,6 +30,7 @@ from roguetable.games.gaia.flow.in_turn import (
     UseSlot,
     UseUltimate,
     UseWeapon,
+    witness_tiles,
 )
 from roguetable.games.gaia.flow.moving import (
     can_shift,
@@ -37,8 +38,8 @@ from roguetable.games.gaia.flow.moving import (
     shiftable,
 )
 from roguetable.games.gaia.flow.turn_end import TURN_ENDS
+from roguetable.games.gaia.flow.ways import destinations
 from roguetable.games.gaia.model.menus import TAKING_TURNS
-from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.moments import TURN_START
 from roguetable.games.gaia.model.names import (
     DELVERS,
@@ -373,9 +374,9 @@ def turn_menu(state: Gaia) -> "InTurnMenu":
         if board.wheel and suit.wheel >= board.wheel:
             options.append(code(ULTIMATE, 0, seat))
         if state.witness != NOBODY:
-            most = state.content.figures.witness_tiles + suit.mods[WITNESS_MOD]
-            for tile in reachable(state, state.witness, most):
-                options.append(code(MOVE_WITNESS, tile, seat))
+            for where in destinations(state, state.witness, witness_tiles(state), NOBODY):
+                which, tile = divmod(where, state.content.board.tiles)
+                options.append(code(MOVE_WITNESS, tile, seat, which))
         for kind in doubler_options(state, suit):
             options.append(code(DOUBLE, kind, seat))
     for ability, type in ap_options(state, suit):
