@@ -31,9 +31,11 @@ async def open_hall(store: Store) -> AsyncIterator[Registry]:
 
 
 @asynccontextmanager
-async def open_client(registry: Registry) -> AsyncIterator[httpx.AsyncClient]:
+async def open_client(
+    registry: Registry, limits: AddressLimits | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody who asks the application of a registry."""
-    app = App(registry, limits=AddressLimits())
+    app = App(registry, limits=limits or AddressLimits())
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         yield client

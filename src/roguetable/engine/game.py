@@ -383,6 +383,22 @@ def wrong_choice(setting: Setting, value: Any) -> str:
     return f"Setting {setting.name!r} cannot be {value!r}.{hint} One of: {offered}. {setting.text}"
 
 
+KINDS = {str: "a text", int: "a whole number", bool: "true or false"}
+
+
+def wrong_type(setting: Setting, value: Any) -> str:
+    """What is said of a value that is no value of a setting at all.
+
+    >>> wrong_type(Setting("heroes", "random", (), "Who climbs."), None)
+    "Setting 'heroes' must be a text, not nothing. Who climbs."
+    """
+    given = {type(None): "nothing", list: "a list", dict: "an object", float: "a fraction"}
+    what = given.get(type(value)) or (repr(value) if len(repr(value)) <= 40 else "that")
+    choices = f" One of: {', '.join(map(str, setting.choices))}." if setting.choices else ""
+    wanted = KINDS.get(type(setting.default), "another kind of value")
+    return f"Setting {setting.name!r} must be {wanted}, not {what}.{choices} {setting.text}"
+
+
 def configure(game: Game, given: Config) -> Config:
     """The full configuration of a table: the given values checked, the rest by default."""
     known = {setting.name: setting for setting in game.settings}
@@ -393,9 +409,16 @@ def configure(game: Game, given: Config) -> Config:
                 f"Settings: {', '.join(known)}.",
                 (name,),
             )
-        choices = known[name].choices
-        if choices and value not in choices and not known[name].open_ended:
-            raise FieldError(wrong_choice(known[name], value), (name,))
+        setting = known[name]
+        # True is 1 to Python, and 1.0 too: what is equal must be of the same kind as well.
+        is_choice = any(
+            type(value) is type(choice) and value == choice for choice in setting.choices
+        )
+        if not is_choice:
+            if type(value) is not type(setting.default):
+                raise FieldError(wrong_type(setting, value), (name,))
+            if setting.choices and not setting.open_ended:
+                raise FieldError(wrong_choice(setting, value), (name,))
     return {name: given.get(name, setting.default) for name, setting in known.items()}
 
 

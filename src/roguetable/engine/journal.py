@@ -111,3 +111,9 @@ def check_format(data: Any, where: str) -> None:
             f"{where} was written by a newer Roguetable (format {number}; this one reads up to "
             f"{FORMAT}). Update Roguetable to open it."
         )
+
+
+def check_seed(seed: int) -> None:
+    """`UserError` if chance cannot be grown from a number."""
+    if not -(2**63) <= seed < 2**128:
+        raise UserError(f"The seed is too large: {seed.bit_length()} bits, at most 128.")

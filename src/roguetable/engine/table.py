@@ -21,7 +21,7 @@ from roguetable.engine.answers import (
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
 from roguetable.engine.game import Config, Game, configure
-from roguetable.engine.journal import Journal, Mark, Move
+from roguetable.engine.journal import Journal, Mark, Move, check_seed
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.saves import Save, SavedLine, Summary, write_save
 from roguetable.engine.scrutiny import sound_state
@@ -44,12 +44,6 @@ class StaleError(UserError):
 
 class AgreementError(UserError):
     """Taking this move back would unsee chance or hidden information."""
-
-
-def check_seed(seed: int) -> None:
-    """`UserError` if chance cannot be grown from a number."""
-    if not -(2**63) <= seed < 2**128:
-        raise UserError(f"The seed is too large: {seed.bit_length()} bits, at most 128.")
 
 
 class _Point:
@@ -393,6 +387,11 @@ class Table:
         if not self._history or self._history[0].made > wanted:
             self._recollect()
         return next(point for point in reversed(self._history) if point.made <= wanted)
+
+    def recall(self, count: int) -> None:
+        """Have the table before the last so many moves ready for undo, though it was long ago."""
+        if 0 < count <= len(self.journal.moves):
+            self._before(count)
 
     def _recollect(self) -> None:
         again = Table.begin(self.journal, self.game)

@@ -32,7 +32,7 @@ def parse_sheet(text: str) -> Plain:
         return {}
     try:
         plain = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UserError(f"The campaign sheet is no JSON: {error}.") from None
     if not isinstance(plain, dict):
         raise UserError("The campaign sheet must be a mapping of its parts.")

@@ -1,5 +1,6 @@
 """What a client may do at a table, message by message. Whatever is refused changes nothing."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -47,7 +48,6 @@ from roguetable.server.table_records import (
     VOTE,
     Chair,
 )
-from roguetable.server.trials import is_laid_out
 
 if TYPE_CHECKING:
     from roguetable.server.device import Device
@@ -101,7 +101,7 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     check_seat(room, device, message.seat)
     check_option(room, message.seat, message.option)
     table = room.table
-    if is_laid_out(table):
+    if room.laid_out:
         seen = await room.trials.preview(table, message.seat, message.option)
     else:
         seen = previews.preview(table.game, table.state, message.seat, message.option)
@@ -165,6 +165,11 @@ def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     return "free" if is_free(room, seats, count) else "vote"
 
 
+async def recall(room: "Room", count: int) -> None:
+    """Have the table before the last so many moves ready: far back, the game is played again."""
+    await asyncio.to_thread(room.table.recall, count)
+
+
 async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
     """Take back, or ask the others whether one may."""
     async with room.lock:
@@ -178,6 +183,7 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         count = back_to(room, seats)
         if not count:
             raise Refused("illegal", "You have made no move that could be taken back.")
+        await recall(room, count)
         count = room.table.together(count)
         others = [seat for seat in room.people.persons() if seat not in seats]
         if is_free(room, seats, count) or not others:
@@ -229,6 +235,7 @@ async def vote(room: "Room", device: "Device", message: Vote) -> Reply:
             raise Refused("stale", "There is no vote any more.")
         voted = (VOTE, message.seat, {"yes": message.yes})
         if message.yes and room.people.waiting() == [message.seat]:
+            await recall(room, asking.count)
             await room.commit(voted, (UNDO, asking.seat, {"count": asking.count}))
         else:
             await room.commit(voted)
@@ -307,6 +314,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
             asking = room.people.asking
             if asking is not None and not room.people.waiting():
                 # A vote waited only for the person who gave this seat away.
+                await recall(room, asking.count)
                 await room.commit((UNDO, asking.seat, {"count": asking.count}))
             room.bots.wake()
         return Done(at=room.at)

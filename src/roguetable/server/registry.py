@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from roguetable.engine.errors import FieldError, UserError
-from roguetable.engine.game import Config
+from roguetable.engine.game import Config, Game
 from roguetable.engine.saves import save_text
 from roguetable.engine.table import Table
 from roguetable.server import daily, groups, results
@@ -37,6 +37,14 @@ ROUND = 15.0
 
 FAREWELL = 8.0
 """Seconds that a room has to finish what it does when the server stops."""
+
+
+def check_given(game: Game, settings: Config) -> None:
+    """Refuse what only the program fills in: a campaign sheet of one's own making."""
+    for setting in game.settings:
+        if setting.inner and settings.get(setting.name, setting.default) != setting.default:
+            text = f"The setting {setting.name!r} is filled in by the server: leave it out."
+            raise Refused("malformed", text, field=setting.name)
 
 
 class Registry:
@@ -201,6 +209,7 @@ class Registry:
     async def create(self, wanted: NewTable) -> Created:
         """Set up a table."""
         game = known_game(wanted.game)
+        check_given(game, wanted.settings)
         group = ""
         settings: Config = dict(wanted.settings)
         seed = new_seed() if wanted.seed is None else wanted.seed

@@ -300,10 +300,9 @@ class Room:
 
     async def _try(self, made: tuple[Made, ...]) -> None:
         """At a table that was laid out every choice is made in a worker first: it may be a trap."""
-        if self._table is not None and is_laid_out(self._table):
-            for kind, seat, body in made:
-                if kind in (MOVE, PUT):
-                    await self.trials.move(self._table, seat, body["choice"])
+        for kind, seat, body in made:
+            if kind in (MOVE, PUT) and self.laid_out:
+                await self.trials.move(self.table, seat, body["choice"])
 
     async def _read_again(self) -> None:
         try:
@@ -475,6 +474,11 @@ class Room:
         if self._seat_view is None:
             self._seat_view = SeatView(self.table)
         return self._seat_view
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether the game is what somebody wrote into a file: then it is played with care."""
+        return is_laid_out(self.table, bool(self.people.opened.save))
 
     @property
     def over(self) -> bool:

@@ -1,7 +1,7 @@
 """Trials: what a stranger's file makes the rules do is tried in a worker first.
 
-A game that was dealt from its seed is what our own rules made it. A table that was *laid out*, whose journal
-begins with a snapshot, is what somebody wrote into a file. It is looked at field by field when it comes
+A game that was dealt from its seed is what our own rules made it. A table that was *laid out*, from a
+snapshot or a foreign campaign sheet, is what somebody wrote into a file. It is looked at field by field when it comes
 (`engine.scrutiny`), and yet it may be one that takes the rules for ever, or that they cannot carry on. So
 an uploaded save is opened, shown and played on in a worker, before there is a table; and at a table that was laid
 out every move is made, and every preview told, in a worker first. Only what came to its end there in a
@@ -23,6 +23,7 @@ from roguetable.engine.game import GAMES, load_game, package_of
 from roguetable.engine.journal import Journal
 from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.scrutiny import check, look_over
 from roguetable.engine.state import State, choose
 from roguetable.engine.table import Table
 from roguetable.server import opening
@@ -136,9 +137,17 @@ class Trials:
         self._workers.close()
 
 
-def is_laid_out(table: Table) -> bool:
-    """Whether a table was not dealt from its seed, but comes from a snapshot."""
-    return table.journal.start is not None
+def is_laid_out(table: Table, uploaded: bool) -> bool:
+    """Whether a table was not dealt from its seed alone, but comes from what somebody wrote into a file.
+
+    That is a snapshot, or, in an uploaded save, a setting that only the program fills in (a campaign sheet).
+    """
+    journal = table.journal
+    written = [setting for setting in table.game.settings if setting.inner]
+    return journal.start is not None or (
+        uploaded
+        and any(journal.config.get(one.name, one.default) != one.default for one in written)
+    )
 
 
 def turn_of(table: Table, seat: int) -> Turn:
@@ -156,8 +165,10 @@ def try_upload(raw: bytes) -> Uploaded:
     save = parse_save(raw.decode(), "This file")
     check_journal(save.journal)
     table = open_save(save, "This file")
+    check(table.state)
+    look_over(table.game, table.state)
     show(table)
-    if is_laid_out(table):
+    if is_laid_out(table, True):
         for luck in range(2):
             try_playing(table, luck)
     return Uploaded(save_text(save), table.journal, table.game.seats(table.state))
