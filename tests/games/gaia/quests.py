@@ -6,11 +6,10 @@ from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.state import Step, advance
 from roguetable.games.gaia.campaign.sheets import write_sheet
-from roguetable.games.gaia.flow.chapters import open_chapter
 from roguetable.games.gaia.flow.shop import OPEN_SHOP
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet
+from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet, open_chapter
 from roguetable.kit.campaigns import sheet_text
 from tests.games.gaia.scene import Scene, scene
 

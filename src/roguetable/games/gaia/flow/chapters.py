@@ -15,6 +15,7 @@ from roguetable.games.gaia.model.sheet import (
     BONUS_USED,
     Sheet,
     fresh_sheet,
+    open_chapter,
 )
 from roguetable.games.gaia.model.shown import show_number
 from roguetable.games.gaia.model.state import Gaia
@@ -101,20 +102,6 @@ class ChapterOver(Step):
         show_number(state, "chapter", sheet.chapter - 1, sheet.chapter)
         sheet.bonus = BONUS_NONE
         open_chapter(state.content, sheet)
-
-
-def open_chapter(content: GaiaContent, sheet: Sheet) -> None:
-    """The Quests of a chapter: its own, and those of it that the story has opened before."""
-    before = [quest for quest in sheet.opened if content.quest(quest).chapter == sheet.chapter]
-    own = [
-        quest
-        for quest in content.quests
-        if content.quest(quest).chapter == sheet.chapter
-        and not content.quest(quest).opens_later
-        and quest not in before
-        and quest not in sheet.completed
-    ]
-    sheet.opened = [*own, *before]
 
 
 class BackInTown(Step):

@@ -129,5 +129,19 @@ def fresh_sheet(content: GaiaContent) -> Sheet:
     sheet.opinions = [NEUTRAL] * len(content.townsfolk)
     for discipline in range(DISCIPLINES):
         sheet.heroes[discipline] = content.heroes[discipline][:1]
-    sheet.opened = [quest for quest in content.quests if content.quest(quest).chapter == 1]
+    open_chapter(content, sheet)
     return sheet
+
+
+def open_chapter(content: GaiaContent, sheet: Sheet) -> None:
+    """The Quests of a chapter: its own, and those of it that the story has opened before."""
+    before = [quest for quest in sheet.opened if content.quest(quest).chapter == sheet.chapter]
+    own = [
+        quest
+        for quest in content.quests
+        if content.quest(quest).chapter == sheet.chapter
+        and not content.quest(quest).opens_later
+        and quest not in before
+        and quest not in sheet.completed
+    ]
+    sheet.opened = [*own, *before]

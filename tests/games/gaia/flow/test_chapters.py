@@ -1,0 +1,53 @@
+"""Which Quests are open, and when the goal of one counts."""
+
+import pytest
+
+from roguetable.engine.content import layer
+from roguetable.games.gaia.loading.rows import FOLDER, Loader
+from roguetable.games.gaia.model.sheet import fresh_sheet
+from tests.games.gaia.quests import CONTENT, campaign, quest_wave, settle, sheet_in
+
+LATER = [quest for quest in CONTENT.quests if CONTENT.quest(quest).opens_later]
+COLLECTING = "vera-buys-in-bulk"
+
+
+@pytest.mark.rule("gaia.chapter.step1-choose-quest")
+@pytest.mark.parametrize("quest", [CONTENT.name(quest) for quest in LATER])
+def test_a_quest_that_the_story_opens_is_closed_until_then(quest: str) -> None:
+    number = CONTENT.number(quest)
+    sheet = sheet_in(CONTENT.quest(number).chapter)
+    assert number not in sheet.opened
+    game = campaign(sheet)
+    if len(sheet.opened) > 1:
+        assert game.refused(f"quest {quest}").rule == "gaia.chapter.step1-choose-quest"
+    assert game.state.quest != number
+
+
+@pytest.mark.rule("gaia.chapter.step1-choose-quest")
+def test_the_first_chapter_opens_by_the_same_rule_as_all_others() -> None:
+    content = Loader(layer(FOLDER, ())[0], "").load()
+    first = [quest for quest in content.quests if content.quest(quest).chapter == 1]
+    assert fresh_sheet(content).opened == first == sheet_in(1).opened
+    content.quest(first[0]).opens_later = True
+    assert fresh_sheet(content).opened == []
+
+
+@pytest.mark.rule("gaia.death.quest-success", "gaia.quest.goal")
+@pytest.mark.parametrize("parts", [23, 24])
+def test_parts_that_were_collected_reach_the_goal_although_both_died(parts: int) -> None:
+    quest = CONTENT.quest(CONTENT.number(COLLECTING))
+    assert quest.goal_count == 24
+    game = quest_wave(
+        "guard c2",
+        "guard f4",
+        quest=COLLECTING,
+        suit={"hp": 2, "minion_parts": parts - 4},
+        body_suit={"hp": 2, "minion_parts": 4},
+        sheet={"chapter": 3, "visits": 2, "opened": [COLLECTING]},
+        dice=[2, 2],
+    )
+    game.attack("blade")
+    game.attack("blade")
+    assert all(one.dead for one in game.state.delvers)
+    settle(game, "bonus", "page", "down")
+    assert game.state.goal_reached == (parts == 24)
