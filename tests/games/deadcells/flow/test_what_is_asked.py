@@ -47,6 +47,7 @@ REASONS: dict[str, dict[str, Any]] = {
     "equipment counts Shields": {"equipment": ["skill: hit 1/shields near"]},
     "a Skill counts Damage": {"tracks": {"brutality": [{"skill": "hit 1+1/wounds near"}]}},
     "an enemy may yet mark somebody": {"enemy": f"{STRUCK} | III: inflict marked"},
+    "an enemy seeks the most hurt": {"enemy": f"{STRUCK} | III: strike 1 hurt"},
 }
 
 
@@ -54,6 +55,139 @@ REASONS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("why", REASONS)
 def test_where_a_kept_shield_may_be_worth_something_it_is_asked(why: str) -> None:
     assert struck(**REASONS[why]).options == ["block 1", "take it"]
+
+
+AGAIN = "9 | I: strike 2 first | III: strike 2 first"
+THE_END = "9 | I: strike 2 first | III: mend 1"
+USUAL = {"every_shield": False}
+
+
+@pytest.mark.rule("deadcells.block.cancel", "deadcells.heal.action")
+def test_a_shield_may_be_kept_where_the_damage_is_healed_before_the_next_blow() -> None:
+    card = "I: block 2 | II: heal 2 | III: hit 1 any"
+    table = fight(hero(card), hero(), hero(), near=AGAIN, readings=USUAL)
+    table.rounds()
+    assert table.options == ["block 2", "block 1", "take it"]
+    table.do("take it")
+    assert (table.wounds, table.shields, table.options) == ([0, 0, 0], [0, 0, 0], [])
+
+
+KEEPING: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    # why: what the one with the Shield has, what there is besides
+    "own card": ({"cards": ["II: heal 1"]}, {}),
+    "own card, everybody": ({"cards": ["III: heal 1 everyone"]}, {}),
+    "a card of a mate": ({}, {"mate": hero("II: heal 1 anyone")}),
+    "a card of a mate for another": ({}, {"mate": hero("II: heal 1 ally")}),
+    "a Potion in place of loot": ({"cards": ["II: loot 1"]}, {"potions": 1}),
+    "a Potion, by the loot of a mate": ({}, {"mate": hero("II: loot 1"), "potions": 1}),
+    "a Potion that lies there": ({"cards": ["II: loot 2"]}, {"loot": {"potions": 1}}),
+    "timed equipment": ({"equipment": ["+ II: heal 1"]}, {}),
+    "a Skill of the board": (
+        {"cards": ["II: skill 1"], "tracks": {"tactics": [{"skill": "heal 1"}]}}, {},
+    ),
+    "Skill equipment": ({"cards": ["II: skill 1"], "equipment": ["skill: heal 1"]}, {}),
+    "Skill equipment of a mate": (
+        {}, {"mate": hero("II: skill 1", equipment=["skill: heal 1 anyone"])},
+    ),
+    "the Skill card": ({"cards": ["II: skill 1"]}, {"skill": {"effect": "heal 1 anyone"}}),
+    "something waits for a kill": ({"equipment": ["when kill: heal 1"]}, {"far": "1"}),
+    "a step waits for a kill": (
+        {"tracks": {"tactics": [{"when": "kill", "do": "heal 1"}]}}, {"far": "1"},
+    ),
+    "a mutation waits for a kill": (
+        {}, {"mutations": [{"when": "kill", "effect": "heal 1"}], "far": "1"},
+    ),
+    "an enemy leaves a Vial": ({}, {"far": "1 | death: vial 1"}),
+    "an enemy leaves a Potion": (
+        {"cards": ["II: loot 1"]}, {"far": "1 | death: potion 1", "loot": {"teeth": 1}},
+    ),
+}  # fmt: skip
+NO_REASON: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "it heals another": ({"cards": ["II: heal 1 ally"]}, {}),
+    "it heals the mate": ({}, {"mate": hero("II: heal 1")}),
+    "it was before": ({"cards": ["I: heal 1"]}, {}),
+    "no blow comes after it": ({"cards": ["II: heal 1"]}, {"near": THE_END}),
+    "only one that no Shield stops": (
+        {"cards": ["II: heal 1"]}, {"near": "9 | I: strike 2 first | III: strike 2 unblockable"},
+    ),
+    "the line of the blow is frozen": ({"cards": ["II: heal 1"]}, {"ice": 3}),
+    "the line that heals is frozen": ({"cards": ["II: heal 1"], "frozen": [0b100]}, {}),
+    "no Potion": ({"cards": ["II: loot 1"]}, {"loot": {"teeth": 1}}),
+    "no Potion may be drunk": (
+        {"cards": ["II: loot 1"]}, {"potions": 1, "constraint": {"rule": "potions"}},
+    ),
+    "no Skill may be used": (
+        {"cards": ["II: skill 1"], "equipment": ["skill: heal 1"]},
+        {"constraint": {"rule": "skills"}},
+    ),
+    "no Skill heals": ({"cards": ["II: skill 1"], "equipment": ["skill: block 1"]}, {}),
+    "nobody dies but who strikes": ({"equipment": ["when kill: heal 1"]}, {}),
+    "it is for the end": ({"equipment": ["when combat-end: heal 1"]}, {}),
+    "it has worked": (
+        {"equipment": ["when kill once a combat: heal 1"]}, {"far": "1", "worked": True},
+    ),
+    "the Shield does not last": ({"cards": ["II: heal 1"], "parry": 1}, {}),
+}  # fmt: skip
+
+
+def spared(one: dict[str, Any], more: dict[str, Any]) -> Fight:
+    """Somebody with a Shield is struck in Round I, with a mate, at a table with the usual settings."""
+    one, more = dict(one), {"near": AGAIN, **more}
+    mate, ice, worked = more.pop("mate", hero()), more.pop("ice", -1), more.pop("worked", False)
+    cards = one.pop("cards", ["III: hit 1 near"])
+    table = fight(hero(*cards, shields=1, **one), mate, readings=USUAL, **more)
+    if ice >= 0:
+        table.enemy("near").frozen = 1 << ice
+    table.group[0].done_combat = int(worked)
+    table.round("I")
+    return table
+
+
+@pytest.mark.rule("deadcells.block.cancel")
+@pytest.mark.parametrize("why", KEEPING)
+def test_whatever_may_heal_before_the_next_blow_is_a_reason_to_ask(why: str) -> None:
+    assert spared(*KEEPING[why]).options == ["block 1", "take it"]
+
+
+@pytest.mark.rule("deadcells.block.cancel")
+@pytest.mark.parametrize("why", NO_REASON)
+def test_where_no_healing_comes_before_the_next_blow_nothing_is_asked(why: str) -> None:
+    table = spared(*NO_REASON[why])
+    assert (table.options, table.shields[0]) == ([], 0)
+
+
+@pytest.mark.rule("deadcells.block.cancel", "deadcells.rounds.left-enemy-first")
+def test_who_strikes_before_the_group_acts_may_be_answered_in_the_same_round() -> None:
+    one = hero("I: heal 1", shields=1)
+    left = "9 | I: strike 1 first"
+    table = fight(one, behind=left, near="9 | I: strike 1 first", readings=USUAL)
+    table.round("I")
+    assert table.options == ["block 1", "take it"]
+    table = fight(one, behind=f"{left} | II: mend 1", near="9", readings=USUAL)
+    table.round("I")
+    assert table.shields == [0]
+
+
+@pytest.mark.rule("deadcells.block.cancel", "deadcells.round0.potion")
+def test_a_potion_in_round_0_comes_after_the_enemy_behind_has_struck() -> None:
+    one = hero("III: hit 1 near", shields=1)
+    table = fight(one, behind="9 | 0: strike 1 | I: strike 1", potions=1, readings=USUAL)
+    table.round("0")
+    assert table.options == ["block 1", "take it"]
+    table = fight(one, behind="9 | I: strike 1 | II: strike 1", potions=1, readings=USUAL)
+    table.round("0")
+    table.round("I")
+    assert table.shields == [0]
+
+
+@pytest.mark.rule("deadcells.block.cancel", "deadcells.boss.new-turn.states-stay")
+def test_against_a_boss_cards_of_later_turns_are_a_reason_too() -> None:
+    for card, asked in (("I: heal 1", True), ("I: block 1", False)):
+        one = hero("III: hit 1 near", shields=1, draw=[card])
+        table = fight(one, boss="90 | I: strike 1", readings=USUAL)
+        table.state.boss = table.number("c1")
+        table.round("I")
+        assert (table.options == ["block 1", "take it"]) is asked
 
 
 def test_a_skill_further_along_the_track_is_no_reason_yet() -> None:

@@ -60,9 +60,16 @@ class DeadCellsContent(Content):
     turns: list[list[int]]  # of each boss its turn cards
     minions: list[list[int]]
     market: list[int]  # Healer, Merchant, Collector
+    # What the question about Shields asks of rows: bit p stands for their part p.
     heeds_wounds: list[
         int
-    ]  # by row: bit p: its part p counts its owner's Shields or Damage, or marks somebody
+    ]  # it counts its owner's Shields or Damage, marks, or seeks the most hurt
+    heals_owner: list[int]  # it may take Damage off its owner
+    heals_others: list[int]  # ... off another one of the Group
+    loots: list[int]  # it gives Loot actions
+    skills: list[int]  # ... Skill actions
+    potions: list[int]  # ... Potions
+    strikes: list[int]  # it deals Damage to the Group that Shields stop
 
     def __init__(self, rows: list[Row], digest: str, hooks: Hooks) -> None:
         super().__init__(rows, digest)
@@ -87,6 +94,12 @@ class DeadCellsContent(Content):
         self.minions = [[] for _ in BOSS_NAMES]
         self.market = []
         self.heeds_wounds = [0] * len(rows)
+        self.heals_owner = [0] * len(rows)
+        self.heals_others = [0] * len(rows)
+        self.loots = [0] * len(rows)
+        self.skills = [0] * len(rows)
+        self.potions = [0] * len(rows)
+        self.strikes = [0] * len(rows)
 
     def combat(self, number: int) -> CombatCard:
         return cast(CombatCard, self.rows[number])

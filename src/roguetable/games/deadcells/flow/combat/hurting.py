@@ -13,10 +13,11 @@ from roguetable.games.deadcells.actions.tokens import (
     spend_golden,
     spend_shields,
 )
+from roguetable.games.deadcells.flow.combat.keeping import may_keep
 from roguetable.games.deadcells.model.deaths import BLOW, OF_POISON, PARTING
 from roguetable.games.deadcells.model.mods import TOUGH_MOD
 from roguetable.games.deadcells.model.moments import HURT, SHIELD_SPENT
-from roguetable.games.deadcells.model.names import COLOURS, MARKED, NO_FIGHT, NOBODY
+from roguetable.games.deadcells.model.names import MARKED, NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import EnemyCard, TurnCard
 from roguetable.games.deadcells.model.shown import beheaded_id
@@ -52,47 +53,6 @@ def hurt(
         block_golden(state, index, n)
     else:
         block(state, index, n, most, row)
-
-
-def may_keep(state: DeadCells, index: int) -> bool:
-    """Could somebody sensible keep a Shield, and take the Damage? Then it is asked.
-
-    A Shield is as good now as later, and gone after the fight. So it is not, unless a Golden Shield could be
-    spent in its place, the first Damage does nothing, something waits for spent Shields or for Damage,
-    a card counts them, or an enemy may yet mark somebody: then a Shield stops more.
-    """
-    one = state.group[index]
-    if state.readings.every_shield or one.golden:
-        return True
-    if one.mods[TOUGH_MOD] > 0 and not one.spared:
-        return True
-    if is_awaited(state, SHIELD_SPENT, index) or is_awaited(state, HURT, index):
-        return True
-    heeds = state.content.heeds_wounds
-    for number in one.active:
-        if heeds[number]:
-            return True
-    for number in one.equipment:
-        if heeds[number]:
-            return True
-    for enemy in state.enemies:
-        if heeds[enemy.card] or heeds[enemy.script]:
-            return True
-    return not one.serenade and heeds[one.board] != 0 and heeding_skill(state, index)
-
-
-def heeding_skill(state: DeadCells, index: int) -> bool:
-    """Does a Skill that one of the Group has on its board count its Shields or its Damage?"""
-    one = state.group[index]
-    heeds = state.content.heeds_wounds[one.board]
-    tracks = state.content.board(one.board).tracks
-    for colour in range(COLOURS):
-        steps = tracks[colour].steps
-        for place in range(min(one.scrolls[colour] + 1, len(steps))):
-            skill = steps[place].skill
-            if skill >= 0 and heeds >> skill & 1:
-                return True
-    return False
 
 
 def shield_price(state: DeadCells) -> int:
