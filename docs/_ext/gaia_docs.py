@@ -111,6 +111,7 @@ FIELDS = {
     "monster-tokens": "creature parts in the box",
     "xp-costs": "XP for each further level",
     "solo-xp-costs": "the same for one player",
+    "solo-health": "of a hundred: how much of their health enemies have against one player",
     "product-limits": "products that a suit may bring: a basic one, an upgraded one",
     "exchange": "minion parts for each Level of a boss part",
     "gift-cost": "minion parts for giving a product away",

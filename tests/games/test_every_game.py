@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from roguetable.engine import snapshot
-from roguetable.engine.events import AnyEvent, Came
+from roguetable.engine.events import AnyEvent, Came, Tokens
 from roguetable.engine.game import GAMES, Game, load_game, package_of
 from roguetable.engine.position import Position
 from roguetable.engine.preview import preview
@@ -403,6 +403,11 @@ def test_events_name_things_as_people_see_them(game: Game) -> None:
         lines = table.lines(0, silent=True)
         events = [event for line in lines for event in line.events]
         seen |= {event.thing for event in events if isinstance(event, Came)}
+        # Where something lay only between two questions, nobody was shown the place.
+        laid = [event for event in events if isinstance(event, Tokens)]
+        seen |= {one.thing for one in laid if not one.before} & {
+            one.thing for one in laid if not one.after
+        }
         for event in events:
             assert ids_of(event) <= seen, f"{event}"
 

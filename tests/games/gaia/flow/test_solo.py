@@ -3,7 +3,11 @@
 import pytest
 
 from roguetable.engine.state import LOST
+from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.questions import health, health_left
 from tests.games.gaia.scene import MISS, WHITE, begin, scene
+
+CONTENT = load_content(())
 
 
 @pytest.mark.rule("gaia.solo.mind-only", "gaia.solo.both-minis", "gaia.start.solo-is-mind")
@@ -161,3 +165,18 @@ def test_a_fallen_solo_hero_takes_one_of_the_other_discipline_along() -> None:
         fight.play("words 2")
     assert len(fight.state.sheet.graveyard) == 2
     assert fight.state.sheet.heroes == [[], []]
+
+
+def test_alone_enemies_have_a_share_of_their_health() -> None:
+    """Ours: one suit has half the turns of two (`solo-health` of the figures)."""
+    share = CONTENT.figures.solo_health
+    assert share < 100
+    for players in (1, 2):
+        game = begin(1, players=players)
+        while not game.state.enemies:
+            game.play(game.options()[0])
+        for enemy in game.state.enemies:
+            printed = CONTENT.enemy(enemy.card).health
+            wanted = printed if players == 2 else max(1, round(printed * share / 100))
+            assert health(game.state, enemy) == health_left(game.state, enemy) == wanted
+    assert scene("dummy c2", solo=True).left("c2") == 20, "the bench has all of it"

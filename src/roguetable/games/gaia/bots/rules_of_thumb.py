@@ -27,6 +27,7 @@ from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.onslaught import CardOrHealMenu, ReturnGoods
 from roguetable.games.gaia.flow.quest import BringThem, WhichQuest
 from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, boss_payment
+from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.turn import FirstDelver, InTurnMenu, TakeTurn
 from roguetable.games.gaia.model.names import ESCORT, NOBODY, SURVIVE
 from roguetable.games.gaia.model.questions import card_in_use, element_on, equipment_card
@@ -35,7 +36,9 @@ from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, thing_of
 from roguetable.kit.ready_menus import NO, YES, Which
 
-LOW: Final = 3  # HP with which nobody goes on
+MOST_DETAILS: Final = 8  # questions that an answer brings with it
+MOURNED: Final = 100.0  # nothing that a Scenario offers is worth a hero
+LOW: Final = 2  # HP with which nobody goes on, the level of the next boss apart
 
 
 def rule_of_thumb(state: Gaia, study: Study, seat: int = ANYBODY) -> int:
@@ -90,7 +93,10 @@ def between(state: Gaia, study: Study, request: Request, seat: int) -> int:
 
 
 def by_looking(state: Gaia, study: Study, request: Request, seat: int) -> int:
-    """Try each option, and look at the table right after it; of equals the first."""
+    """Try each option, and look at the table right after it; of equals the first.
+
+    An answer to a Scenario is looked at when it has been carried out: who suffers by it is asked next.
+    """
     options = request.options
     if seat != ANYBODY and len(request.seats) > 1:
         options = request.options_for(seat)
@@ -98,8 +104,20 @@ def by_looking(state: Gaia, study: Study, request: Request, seat: int) -> int:
     for option in options:
         table = state.copy()
         choose_known(table, option)
-        best.weigh(option, points(table, study))
+        cost = 0.0
+        if isinstance(request, WhatToDo):
+            carry_out(table, study)
+            cost = MOURNED * sum([one.dead for one in table.delvers])
+        best.weigh(option, points(table, study) - cost)
     return best.option
+
+
+def carry_out(table: Gaia, study: Study) -> None:
+    """Answer what an option asks of its own: who it is for, which element, which equipment."""
+    for _ in range(MOST_DETAILS):
+        if not isinstance(table.request, (Which, WhichSpace, WhichEquipment)):
+            return
+        choose_known(table, rule_of_thumb(table, study))
 
 
 def best_space(state: Gaia, study: Study, request: WhichSpace) -> int:
@@ -171,7 +189,9 @@ def go_on(state: Gaia) -> int:
     """Back, when the goal is reached or a delver is in danger of death."""
     if state.goal_reached:
         return NO
+    quest = state.content.quest(state.quest)
+    level = state.content.enemy(quest.waves[state.wave].boss).level
     for suit in state.suits:
-        if 0 < suit.hp <= LOW:
+        if 0 < suit.hp <= LOW + (level + 1) // 2:
             return NO
     return YES

@@ -7,7 +7,8 @@ that is worth nothing is not taken, and then it is time to run.
 from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
-from roguetable.games.gaia.bots.sight import DEATH, Sight, care_for, slot_strike, weapon_strike
+from roguetable.games.gaia.bots.running import run_is_enough, safe_to_run
+from roguetable.games.gaia.bots.sight import Sight, care_for, slot_strike, weapon_strike
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.attack.countering import (
     BLOCK_ONE,
@@ -103,7 +104,7 @@ def take_turn(state: Gaia, study: Study, request: TakeTurn) -> int:
             best.weigh(option, value - 0.01 * slot)
     if not state.enemies:
         return best.option if best.option != NO_OPTION and parts_left(state, delver) else run
-    if best.option == NO_OPTION:
+    if best.option == NO_OPTION or (run_is_enough(state) and safe_to_run(state, study)):
         return run
     if best.worth > 0.35:
         return best.option
@@ -383,7 +384,7 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
             n = sight.deals(attack, foe, foe.left)
             value = sight.gain(attack, foe, foe.left, n, tile)
             if foe.gazes and gazes:
-                value -= DEATH
+                value -= sight.death
             best.weigh(option, value)
     if enough != NO_OPTION and best.worth <= 0.0:
         return enough

@@ -22,6 +22,7 @@ A_WHITE_ROLL: Final = 3
 A_BLACK_ROLL: Final = 6
 UNHURT: Final = 0.65  # of what an enemy is worth: the share that damage brings before it kills
 DEATH: Final = 9.0  # what a dead delver costs, in HP
+THE_END: Final = 60.0  # what it costs if nobody is left then
 GOAL: Final = 16.0  # more for the enemy that a Quest is about
 # What a parting shot less is worth: most where those that are left would kill.
 HARMLESS: Final = 0.75
@@ -93,6 +94,7 @@ class Sight:
     other: int  # the tile of the other delver, -1: it is dead
     care: float  # what an HP of this delver is worth
     other_care: float
+    death: float  # what the death of this delver costs; alone, both die with the one suit
 
     def __init__(self, state: Gaia, study: Study, delver: int) -> None:
         self.state = state
@@ -109,6 +111,7 @@ class Sight:
         self.other = -1 if other.dead else other.tile
         self.care = care_for(state.suit_of(delver).hp)
         self.other_care = 0.0 if other.dead else care_for(state.suit_of(1 - delver).hp)
+        self.death = THE_END if other.dead or len(state.suits) == 1 else DEATH
 
     def urgency(self, hp: int) -> float:
         """What a parting shot less is worth to who has so many HP."""
@@ -208,7 +211,7 @@ class Sight:
                 if gazes and named and most < ALL:
                     continue
                 if gazes == 1:
-                    total -= DEATH * (2.0 if self.other == tile else 1.0)
+                    total -= THE_END if self.other == tile else self.death
                 gazes += 1
             named += 1
             total += values[at]
@@ -220,7 +223,7 @@ class Sight:
                     white -= 1.0
                     total += WHITE_CHANCE * self.care
         if white >= self.state.suit_of(self.delver).hp:
-            total -= WHITE_CHANCE * DEATH
+            total -= WHITE_CHANCE * self.death
         return total
 
 

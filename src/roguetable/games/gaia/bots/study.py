@@ -65,6 +65,7 @@ DRAINED: Final = 0.5  # an element that a delver loses
 SAPPED: Final = 0.5
 ROBBED: Final = 0.15
 DOOM: Final = 9.0  # what kills both delvers if it is still there
+CERTAIN_DEATH: Final = 999
 A_TURN: Final = 1.0  # a weapon more is a turn more in every Wave
 
 
@@ -112,6 +113,7 @@ class Study:
 
     content: GaiaContent
     parting: list[float]  # enemies: what the parting shot costs each delver
+    shot: list[int]  # enemies: the damage of the parting shot
     bounty: list[float]  # enemies: what their death brings
     price: list[float]  # enemies: what it costs to attack them, their answers apart
     gazes: list[bool]  # enemies: the second token on a tile kills who stands there
@@ -121,6 +123,7 @@ class Study:
     def __init__(self, content: GaiaContent) -> None:
         self.content = content
         self.parting = []
+        self.shot = []
         self.bounty = []
         self.price = []
         self.gazes = []
@@ -128,6 +131,7 @@ class Study:
         self.slots = []
         for row in content.rows:
             self.parting.append(parting_harm(row) if isinstance(row, EnemyCard) else 0.0)
+            self.shot.append(shot_of(row) if isinstance(row, EnemyCard) else 0)
             self.bounty.append(bounty_of(row) if isinstance(row, EnemyCard) else 0.0)
             self.price.append(price_of(row) if isinstance(row, EnemyCard) else 0.0)
             self.gazes.append(isinstance(row, EnemyCard) and has_gaze(row))
@@ -172,6 +176,14 @@ def parting_harm(card: EnemyCard) -> float:
         if isinstance(ability, Soothsayer):
             total += DOOM
     return total
+
+
+def shot_of(card: EnemyCard) -> int:
+    """The damage of a parting shot to each delver; who kills them all is beyond counting."""
+    if any([isinstance(ability, Soothsayer) for ability in card.abilities]):
+        return CERTAIN_DEATH
+    effects = card.parts[TEXT] if card.parts else []
+    return sum([effect.amount for effect in effects if isinstance(effect, Hurt)])
 
 
 def price_of(card: EnemyCard) -> float:

@@ -54,6 +54,7 @@ class KitRows:
         row.monster_tokens = raw.number("monster-tokens", 0, 999, row.monster_tokens)
         row.xp_costs = self.numbers(raw, "xp-costs", row.xp_costs)
         row.solo_xp_costs = self.numbers(raw, "solo-xp-costs", row.solo_xp_costs)
+        row.solo_health = raw.number("solo-health", 1, 999, row.solo_health)
         row.product_limits = self.numbers(raw, "product-limits", row.product_limits, SUIT_SORTS)
         row.exchange = raw.number("exchange", 0, 99, row.exchange)
         row.gift_cost = raw.number("gift-cost", 0, 99, row.gift_cost)

@@ -78,8 +78,14 @@ def enemy_name(state: Gaia, enemy: Enemy) -> str:
 
 
 def health(state: Gaia, enemy: Enemy) -> int:
-    """Its health, Grow tokens included (gaia.abilities.grow.effect)."""
-    return state.content.enemy(enemy.card).health + enemy.grown
+    """Its health, Grow tokens included (gaia.abilities.grow.effect).
+
+    Against one player it is a share of what the card says, to the nearest number (`Figures.solo_health`).
+    """
+    full = state.content.enemy(enemy.card).health
+    if len(state.suits) == 1:
+        full = max(1, (full * state.content.figures.solo_health + 50) // 100)
+    return full + enemy.grown
 
 
 def health_left(state: Gaia, enemy: Enemy) -> int:

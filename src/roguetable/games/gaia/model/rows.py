@@ -61,6 +61,7 @@ class Figures(Row):
     monster_tokens: int  # in the supply
     xp_costs: list[int]  # of each level
     solo_xp_costs: list[int]
+    solo_health: int  # of a hundred: so much of their health enemies have against one player
     product_limits: list[int]  # basic, upgraded suit
     exchange: int  # minion parts for each level of a boss part
     gift_cost: int  # minion parts for a product given away
@@ -86,6 +87,7 @@ class Figures(Row):
         self.monster_tokens = 40
         self.xp_costs = []
         self.solo_xp_costs = []
+        self.solo_health = 100
         self.product_limits = [6, 8]
         self.exchange = 3
         self.gift_cost = 1

@@ -33,6 +33,7 @@ from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
     fresh_weapons,
+    health,
     health_left,
 )
 from roguetable.games.gaia.model.shown import (
@@ -368,7 +369,7 @@ class Grow(EnemyAbility):
         show_tokens(state, enemy_id(enemy.uid), "grow", enemy.grown - 1, enemy.grown)
         if state.log is not None:
             left = health_left(state, enemy)
-            full = card_of(state, enemy).health + enemy.grown
+            full = health(state, enemy)
             state.log.say(
                 f"{enemy_name(state, enemy)} grows.",
                 "gaia.abilities.grow.tick",

@@ -14,6 +14,7 @@ from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
     enemy_with,
+    health,
     health_left,
     seats,
 )
@@ -379,7 +380,7 @@ class Respawn(AskTile):
 
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = place_enemy(state, self.card, thing)
-        full = card_of(state, enemy).health
+        full = health(state, enemy)
         enemy.damage = full - (full + 1) // 2
         if state.log is not None:
             name = enemy_name(state, enemy)

@@ -1,0 +1,109 @@
+"""When bots of Gone to Gaia run, retreat, and what they do not pay with a life."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.state import choose
+from roguetable.games.gaia.bots.judge import GaiaJudge
+from roguetable.games.gaia.bots.running import parting_damage
+from roguetable.games.gaia.bots.study import CERTAIN_DEATH
+from roguetable.games.gaia.loading.rows import load_content
+from tests.games.gaia.scene import MISS, Scene, scene
+
+JUDGE = GaiaJudge()
+CONTENT = load_content(())
+
+
+def thumb(table: Scene) -> str:
+    """What a rule of thumb chooses, in notation."""
+    request = table.state.request
+    assert request is not None
+    return request.notation(table.state, JUDGE.rule_of_thumb(table.state))
+
+
+def in_quest(quest: str, *enemies: str, hp: int = 20, **more: Any) -> Scene:
+    """A fight in a Wave of a Quest; `hp` are the Mind's."""
+    own = {"hero": "ottoline-marsh", "hp": hp}
+    other = {"hero": "brannigan-holt", **more.pop("body_suit", {})}
+    sheet = {"chapter": 2, "visits": 1, **more.pop("sheet", {})}
+    return scene(
+        *enemies, mode="campaign", quest=quest, suit=own, body_suit=other, sheet=sheet, **more
+    )
+
+
+# --- running --------------------------------------------------------------------------------------
+
+
+def test_in_the_last_wave_they_run_as_soon_as_one_lives_through_the_shots() -> None:
+    weak = {"hp": 1}
+    assert thumb(scene("e-fear c2", wave=5)) == "run"
+    assert thumb(scene("e-fear c2", wave=5, suit=weak)) == "run", "the other one lives"
+    assert thumb(scene("e-fear c2", wave=5, suit=weak, body_suit=weak)) != "run"
+    assert thumb(scene("crystanid c2", wave=4)) != "run", "there is a Wave to come"
+
+
+def test_a_campaign_wants_both_of_them_alive() -> None:
+    assert thumb(in_quest("the-first-rung", "e-fear c2", wave=1)) == "run"
+    assert thumb(in_quest("the-first-rung", "e-fear c2", wave=1, hp=1)) != "run"
+
+
+def test_where_somebody_must_be_slain_nobody_runs_before() -> None:
+    fight = in_quest("a-bear-of-means", "goldmonger c2", wave=3)
+    assert thumb(fight) != "run"
+    fight.state.goal_reached = True
+    assert thumb(fight) == "run"
+
+
+def test_what_the_shots_cost_counts_omen_and_what_kills_outright() -> None:
+    study = JUDGE.studied(scene("e-fear c2").state.content)
+    fight = scene("e-fear c2", "e-fear c4", "dummy e1").state
+    assert parting_damage(fight, study, 0) == 2
+    fight.suits[0].omen = 1
+    assert parting_damage(fight, study, 0) == 4
+    seer = scene("e-soothsayer c2").state
+    assert parting_damage(seer, study, 0) >= CERTAIN_DEATH
+
+
+def test_alone_nobody_dies_of_a_second_gaze() -> None:
+    """Both minis die with the one suit."""
+    gazers = ("tidegazer c2", "tidegazer b3", "tidegazer d3", "tidegazer c4")
+    fight = scene(*gazers, solo=True, ranks={"blade": 5}, dice=[MISS])
+    fight.play("use blade 1")
+    while fight.state.turns == 0:
+        choose(fight.state, JUDGE.rule_of_thumb(fight.state))
+    assert not any(one.dead for one in fight.state.delvers)
+
+
+# --- the story ------------------------------------------------------------------------------------
+
+
+def at_scenario(place: int, hp: int) -> Scene:
+    """A Wave is over, and a Scenario asks."""
+    game = in_quest(
+        "lights-on-the-water", "dummy a1", wave=1, hp=hp, body_suit={"hp": hp},
+        sheet={"scenario": place},
+    )  # fmt: skip
+    while "run" in game.options():
+        game.play("run")
+    return game
+
+
+def test_no_scenario_is_paid_with_a_life() -> None:
+    """Who suffers by an answer is asked after it: the bots look that far."""
+    for place, card in enumerate(CONTENT.scenarios):
+        game = at_scenario(place, 1)
+        name = CONTENT.rows[card].name
+        assert game.asked() == f"{name}: what do you do?"
+        while "continue" not in game.options() and game.state.request is not None:
+            choose(game.state, JUDGE.rule_of_thumb(game.state))
+        assert not any(one.dead for one in game.state.delvers), name
+
+
+@pytest.mark.parametrize(("hp", "answer"), [(3, "retreat"), (4, "continue")])
+def test_who_is_in_danger_of_death_retreats(hp: int, answer: str) -> None:
+    game = at_scenario(0, 12)
+    while "continue" not in game.options():
+        choose(game.state, JUDGE.rule_of_thumb(game.state))
+    game.state.suits[0].hp = hp
+    assert thumb(game) == answer
