@@ -46,3 +46,10 @@ export function outcomeWord(outcome: string): string {
 export function reason(error: unknown, otherwise: string): string {
   return error instanceof Error && error.message ? error.message : otherwise;
 }
+
+const BOTS: Record<string, string> = { greedy: "quick, plays well", search: "slow, the best", random: "plays anything" };
+
+/** A bot's name with a word about what it is like: `greedy (quick, plays well)`. */
+export function botWords(id: string): string {
+  return BOTS[id] ? `${id} (${BOTS[id]})` : id;
+}

@@ -1,6 +1,6 @@
 // The small helpers around the table: where boxes go, what is a link, the end in words, what is spoken.
 import { describe, expect, it } from "vitest";
-import { names, plural } from "../lib/words";
+import { botWords, names, plural } from "../lib/words";
 import { changed, readSetting, seatPlan, soloPlan, sortSettings } from "../pages/lobby/plans";
 import { chapters, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
 import { besides } from "./place";
@@ -136,6 +136,10 @@ describe("plans for a table", () => {
   });
   it("sends only what differs", () => {
     expect(changed(game, { ascension: 1, odd: false, strange: 3 })).toEqual({ ascension: 1 });
+  });
+  it("says what a bot is like", () => {
+    expect(botWords("search")).toBe("search (slow, the best)");
+    expect(botWords("mine")).toBe("mine");
   });
   it("knows who sits where", () => {
     expect(seatPlan("bot:search", "")).toEqual({ kind: "bot", bot: "search" });

@@ -44,6 +44,13 @@ def test_who_can_be_chosen_lies_there_as_a_card() -> None:
     offered = table.view(0).asked
     assert offered is not None
     assert [option.subject for option in offered.options] == list(BEHEADED_NAMES)
+    promise = (
+        "From the start: +3 Health; Skill: 1 Damage to an Enemy on the near space. By scrolls: "
+        "Survival: +1 Health; Tactics: Skill: On Fire for an Enemy on the near space; "
+        "Brutality: Skill: 1 Damage to an Enemy on any space to the right."
+    )
+    assert cast.items[0].text == promise
+    assert offered.options[0].sentence == f"The Immolated. {promise}"
     table.choose("play flayed")
     assert "flayed" not in [item.id for item in panel(table.state, "cast").items]
 

@@ -109,8 +109,8 @@ class WhichBoard(PickOne):
         return f"play {state.content.name(thing)}"
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        row = state.content.rows[thing]
-        return f"{row.name}. {row.flavour}"
+        row = state.content.board(thing)
+        return f"{row.name}. {row.promise()}"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return state.content.name(thing)

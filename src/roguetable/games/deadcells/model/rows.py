@@ -14,6 +14,7 @@ from roguetable.games.deadcells.model.mods import no_mods
 from roguetable.games.deadcells.model.moments import LIMIT_NAMES, MOMENT_TEXTS
 from roguetable.games.deadcells.model.names import (
     ANYBODY,
+    COLOUR_NAMES,
     LINES,
     MONSTER,
     NEAR,
@@ -208,6 +209,15 @@ class Board(Row):
 
     def sentence(self) -> str:
         return self.note
+
+    def promise(self) -> str:
+        """What its player has from the start, and what the first scroll of each colour adds."""
+        start = [track.steps[0].text for track in self.tracks if track.steps[0].text]
+        more = [
+            f"{COLOUR_NAMES[colour].capitalize()}: {track.steps[1].text}"
+            for colour, track in enumerate(self.tracks)
+        ]
+        return f"From the start: {'; '.join(start)}. By scrolls: {'; '.join(more)}."
 
 
 class SerenadeSide(Lined):

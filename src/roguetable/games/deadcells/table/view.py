@@ -116,7 +116,7 @@ def cast(state: DeadCells, choosing: WhichBoard) -> CardsPanel:
             CardItem(
                 board.id,
                 board.name,
-                board.flavour,
+                board.promise(),
                 card=board.id,
                 type="beheaded",
                 rule="deadcells.player_setup.choose-beheaded",
