@@ -205,7 +205,7 @@ def test_damage_scrolls_equipment_and_the_bag_are_kept() -> None:
     trip.state.potions = 2
     trip.who("flayed").scrolls = [0, 2, 1]
     trip.gear("flayed", "beginners-bow")
-    trip.play("go out-sewers")
+    trip.play("go out-sewers", "keep")
     one = trip.who("flayed")
     assert (one.wounds, one.scrolls) == (2, [0, 2, 1])
     assert trip.names(one.equipment) == ["beginners-bow"]
@@ -217,7 +217,7 @@ def test_equipped_cards_may_be_discarded_in_the_interbiome() -> None:
     trip = at_the_gate(teeth=3)
     trip.gear("flayed", "beginners-bow")
     trip.deck("cleaver")
-    trip.play("go out-sewers")
+    trip.play("go out-sewers", "keep")
     assert trip.options == ["buy cleaver", "drop beginners-bow", "leave"]
     trip.play("drop beginners-bow")
     assert trip.options == ["buy cleaver", "leave"]
@@ -226,17 +226,35 @@ def test_equipped_cards_may_be_discarded_in_the_interbiome() -> None:
 
 
 @pytest.mark.rule("deadcells.equipment.interbiome-discard")
-def test_where_nothing_can_be_bought_only_what_hurts_its_owner_is_asked_about() -> None:
+def test_that_is_so_where_nothing_can_be_bought_too() -> None:
     trip = at_the_gate()
     trip.gear("flayed", "headless-crown")
     trip.gear("immolated", "beginners-bow")
     trip.play("go out-sewers")
-    assert trip.options == ["drop beginners-bow", "drop headless-crown", "leave"]
-    assert trip.asked.endswith("sells you nothing more: discard what you carry?")
-    plain = at_the_gate()
-    plain.gear("flayed", "beginners-bow")
-    plain.play("go out-sewers")
-    assert plain.state.content.name(plain.state.biome) == "b2"
+    assert trip.options == ["drop beginners-bow", "drop headless-crown", "keep"]
+    assert trip.asked == "Before the Merchant draws: discard equipment that you carry?"
+    trip.play("drop headless-crown")
+    assert trip.options == ["drop beginners-bow", "keep"]
+    trip.play("keep")
+    assert trip.state.content.name(trip.state.biome) == "b2"
+    assert trip.names(trip.who("immolated").equipment) == ["beginners-bow"]
+
+
+@pytest.mark.rule("deadcells.equipment.interbiome-discard", "deadcells.interbiome.merchant.draw")
+def test_what_is_discarded_may_be_drawn_by_the_merchant() -> None:
+    trip = at_the_gate(teeth=3)
+    trip.gear("flayed", "beginners-bow")
+    trip.deck()
+    trip.state.equipment_discard = []
+    trip.play("go out-sewers", "drop beginners-bow")
+    assert trip.options == ["buy beginners-bow", "leave"]
+
+
+@pytest.mark.rule("deadcells.equipment.interbiome-discard")
+def test_who_carries_nothing_is_not_asked() -> None:
+    trip = at_the_gate()
+    trip.play("go out-sewers")
+    assert trip.state.content.name(trip.state.biome) == "b2"
 
 
 def test_thrift_lowers_the_prices_of_the_market() -> None:

@@ -13,6 +13,7 @@ from roguetable.engine.state import advance, choose
 from roguetable.games.deadcells.flow.exploring import Route
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME, Market
 from roguetable.games.deadcells.flow.setup import new_run
+from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.model.names import COLOUR_NAMES
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells
@@ -61,7 +62,7 @@ def walk_out(state: DeadCells, past_the_market: bool = True) -> None:
     while (request := state.request) is not None:
         if isinstance(request, Market) and not past_the_market:
             return
-        choose(state, request.options[-1 if isinstance(request, Market) else 0])
+        choose(state, request.options[-1 if isinstance(request, (Market, Unpacking)) else 0])
 
 
 def belongings(state: DeadCells) -> Counter[str]:

@@ -36,6 +36,7 @@ from roguetable.games.deadcells.flow.setup import (
     WhoIsFirst,
 )
 from roguetable.games.deadcells.flow.spending import BUY_UPGRADE, Spending
+from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.flow.upgrades import WhoseCard
 from roguetable.games.deadcells.model.names import POISONED, WELL
 from roguetable.games.deadcells.model.questions import immune, name_of, slots
@@ -102,6 +103,8 @@ def way_reason(state: DeadCells, request: Request, option: int) -> str:
         return f"{name_of(state, thing)} has most Health left beside the Worms it has."
     if isinstance(request, WhichReward):
         return "What that symbol brings is worth more to the Group as it stands."
+    if isinstance(request, Unpacking):
+        return "What is carried does more than an empty slot."
     if isinstance(request, WhichNext):
         return "In which order they lie hardly matters: all of them come."
     return ""

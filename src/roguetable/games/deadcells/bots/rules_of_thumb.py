@@ -93,6 +93,7 @@ from roguetable.games.deadcells.flow.setup import (
 )
 from roguetable.games.deadcells.flow.spending import Spending
 from roguetable.games.deadcells.flow.tiles import EitherOr, Shop
+from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.flow.upgrades import WhoseCard
 from roguetable.games.deadcells.model.names import POISONED
 from roguetable.games.deadcells.model.questions import immune
@@ -188,6 +189,8 @@ def on_the_way(state: DeadCells, study: Study, request: Request) -> int:
         return market(state, study, request)
     if isinstance(request, WhichNext):
         return request.options[0]
+    if isinstance(request, Unpacking):
+        return request.options[-1]
     if isinstance(request, WhereTo):
         return where_to(state, request)
     if isinstance(request, WhoHasWorms):

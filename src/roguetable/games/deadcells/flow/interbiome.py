@@ -12,7 +12,6 @@ from roguetable.games.deadcells.actions.bag import (
     pay,
     reduced,
     tooth_count,
-    unequip,
 )
 from roguetable.games.deadcells.actions.campaign import blueprint_back
 from roguetable.games.deadcells.actions.harm import shed_worms
@@ -24,6 +23,7 @@ from roguetable.games.deadcells.flow.boss import start_boss
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.feats import achieved, add_earned
+from roguetable.games.deadcells.flow.unpacking import UNPACK, DropCarried, carried
 from roguetable.games.deadcells.model.campaign_rows import (
     EXIT_BIOME,
     EXIT_RICH,
@@ -56,11 +56,10 @@ from roguetable.games.deadcells.model.shown import (
     discard_id,
     draw_id,
     show_card,
-    slot_id,
 )
 from roguetable.games.deadcells.model.state import DeadCells, clear_biome
 from roguetable.games.deadcells.model.streams import SERENADE_STREAM
-from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import PickCards, picks
 
 
@@ -217,8 +216,8 @@ class Visit(Step):
             options = []
             if self.left == level_of(state, self.person).times:
                 self.tell_too_dear(state)
-        if self.person == MERCHANT and (options or is_burdened(state)):
-            options += carried(state)
+        if self.person == MERCHANT and options:
+            options += carried(state, DROP_CARRIED)
         if options:
             options.append(code(DONE))
             state.ask(Market(state.deciders(), options, self.person, self.left))
@@ -242,24 +241,6 @@ def on_sale(state: DeadCells, person: int) -> list[int]:
         if (card in state.sheet.equipment) == (person == MERCHANT):
             found.append(card)
     return found
-
-
-def carried(state: DeadCells) -> list[int]:
-    """Equipped cards may be discarded in the Interbiome (deadcells.equipment.interbiome-discard)."""
-    options: list[int] = []
-    for index in range(len(state.group)):
-        for slot in range(len(state.group[index].equipment)):
-            options.append(code(DROP_CARRIED, slot, 0, index))
-    return options
-
-
-def is_burdened(state: DeadCells) -> bool:
-    """Does somebody carry a card with a price? That may be discarded for its own sake."""
-    for one in state.group:
-        for number in one.equipment:
-            if state.content.equipment(number).costs:
-                return True
-    return False
 
 
 class LayOut(Step):
@@ -385,28 +366,12 @@ class BuyCard(Choice):
         return found
 
 
-class DropCarried(Choice):
-    """An equipped card is discarded. The thing is its slot, the other whose it is."""
+class DropThere(DropCarried):
+    """An equipped card is discarded while the Merchant sells."""
 
-    RULE: ClassVar = "deadcells.equipment.interbiome-discard"
-
-    def answer(self, state: DeadCells, menu: "Market", option: int) -> None:
-        unequip(state, other_of(option), thing_of(option), "deadcells.equipment.interbiome-discard")
+    def again(self, state: DeadCells, menu: Menu) -> None:
+        assert isinstance(menu, Market)
         state.push(Visit(menu.person, menu.left))
-
-    def notation(self, state: DeadCells, menu: "Market", option: int) -> str:
-        return f"drop {state.content.name(self.card(state, option))}"
-
-    def sentence(self, state: DeadCells, menu: "Market", option: int) -> str:
-        row = state.content.equipment(self.card(state, option))
-        return f"{name_of(state, other_of(option))} discards {row.name}."
-
-    def card(self, state: DeadCells, option: int) -> int:
-        """The card that is meant."""
-        return state.group[other_of(option)].equipment[thing_of(option)]
-
-    def subject(self, state: DeadCells, menu: "Market", option: int) -> str:
-        return slot_id(other_of(option), thing_of(option))
 
 
 HEAL_ONE: Final = 0
@@ -416,7 +381,7 @@ DONE: Final = 3
 MARKET_CHOICES: Final[list[Choice]] = [
     BuyHealing(),
     BuyCard(),
-    DropCarried(),
+    DropThere(),
     Way("leave", "Buy nothing more here.", "deadcells.interbiome.market.order", "on"),
 ]
 
@@ -441,10 +406,6 @@ class Market(Menu):
 
     def prompt(self, state: DeadCells) -> str:
         name = state.content.rows[state.content.market[self.person]].name
-        if not any(
-            [kind_of(option) == BUY or kind_of(option) == HEAL_ONE for option in self.options]
-        ):
-            return f"{name} sells you nothing more: discard what you carry?"
         price = tooth_count(price_of(state, self.person))
         bag = f" ({tooth_count(state.teeth)} in the Bag)"
         if self.person == HEALER:
@@ -552,6 +513,7 @@ INTERBIOME: Final[list[Step]] = [
     Collect(),
     OpenMarket(),
     VisitHealer(),
+    UNPACK,
     LayOut(MERCHANT),
     LayOut(COLLECTOR),
     CleanUp(),

@@ -40,7 +40,6 @@ from roguetable.games.deadcells.model.rows import (
     Track,
     TurnCard,
 )
-from roguetable.games.deadcells.words.attacks import Suffer
 from roguetable.games.deadcells.words.defence import ForSomebody
 
 SIDES = ("power", "melee")
@@ -140,9 +139,6 @@ class Fighters:
         elif card.type == ALWAYS or raw.has("effect"):
             self.reading.always_on(raw, "effect", raw.need("effect"), card.ability)
         card.parts.append(effects)
-        card.costs = any(mod < 0 for mod in card.ability.mods) or (
-            len(card.ability.triggers) > 0 and any(isinstance(one, Suffer) for one in effects)
-        )
         card.protects = len(effects) > 0 and all(
             isinstance(one, ForSomebody) and one.SAID == BLOCK and one.who in (SELF, EVERYONE)
             for one in effects

@@ -139,7 +139,6 @@ class Equipment(CodedRow):
     rounds: int  # bit r: timed equipment works in round r
     health: int  # of a companion
     ability: CardAbility  # of the other types
-    costs: bool  # it hurts its owner, whether that is wanted or not
     protects: bool  # it gives Shields and does nothing else
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -149,7 +148,6 @@ class Equipment(CodedRow):
         self.rounds = 0
         self.health = 0
         self.ability = CardAbility()
-        self.costs = False
         self.protects = False
 
     def sentence(self) -> str:

@@ -4,6 +4,7 @@ The panels show the same, in words and pictures that nobody needs who only count
 """
 
 from roguetable.games.deadcells.flow.interbiome import Market
+from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
 from roguetable.games.deadcells.model.state import DeadCells
@@ -41,7 +42,7 @@ def rows_on_table(state: DeadCells, seat: int) -> dict[str, int]:
             found[shown.BOSS_PANEL] = state.boss
             if state.turn != NOBODY:
                 found[shown.TURN] = state.turn
-    if isinstance(state.request, Market) or state.offer:
+    if isinstance(state.request, (Market, Unpacking)) or state.offer:
         for person in state.content.market:
             found[shown.market_id(state.content.name(person))] = person
     if state.biome != NOBODY:

@@ -14,6 +14,7 @@ from roguetable.games.deadcells.actions.bag import tooth_count
 from roguetable.games.deadcells.actions.campaign import cells_text, price
 from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale, price_of
 from roguetable.games.deadcells.flow.setup import WhichBoard
+from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import (
@@ -82,7 +83,7 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
     choosing = state.request
     if isinstance(choosing, WhichBoard):
         found.append(cast(state, choosing))
-    selling = isinstance(choosing, Market) or bool(state.offer)
+    selling = isinstance(choosing, (Market, Unpacking)) or bool(state.offer)
     if selling:
         found.append(market_panel(state))
     if state.offer:
