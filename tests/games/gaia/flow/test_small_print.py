@@ -215,6 +215,7 @@ def test_what_a_quest_gave_is_lost_when_it_ends_but_for_the_parts_that_were_pick
     state = game.state
     assert (state.xp, state.level) == (0, 0)
     assert sum(state.suits[0].ranks) == 0
+    assert state.suits[0].max_hp == state.content.figures.health, "the heart is lost, too"
     assert state.suits[0].elements == 0
     assert sum(state.suits[0].available) == 0
     assert state.sheet.minion_parts[0] >= 3

@@ -102,6 +102,8 @@ class GoTo(Choice):
             if enemy is not None:
                 why = f"{enemy_name(state, enemy)} stands there."
                 rule = "gaia.movement.no-enemy-tile"
+            elif tile == state.delvers[state.active].tile:
+                why, rule = "You stand there.", "gaia.movement.distance"
             elif state.moved:
                 why = "Your movement of this turn is over: it is taken as one block."
                 rule = "gaia.delver-phase.no-split"
@@ -337,6 +339,8 @@ class SpendDoubler(Choice):
             elif state.acted:
                 why = "A doubler does not work backwards: your action is used."
                 found.append(Refusal(notation, "gaia.consumables.doubler", why))
+            elif state.delvers[state.active].stunned:
+                found += no_action(state, notation)
             else:
                 why = "This damage is doubled by a token already."
                 found.append(Refusal(notation, "gaia.consumables.doubler-once-per-type", why))

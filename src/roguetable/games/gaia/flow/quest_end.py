@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import LOST, WON, Aftermath, Step
 from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.actions.suits import recount
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST
 from roguetable.games.gaia.flow.goals import is_first_quest, wave_for_goal
 from roguetable.games.gaia.flow.levels import next_cost
@@ -248,7 +249,7 @@ def strip(state: Gaia) -> None:
     for one in state.delvers:
         one.stunned = False
         one.tile = NOBODY
-    for suit in state.suits:
+    for i, suit in enumerate(state.suits):
         suit.ranks = [0] * EQUIPMENT_TYPES
         suit.sacrificed = [0] * EQUIPMENT_TYPES
         suit.laid_exhausted = 0
@@ -258,11 +259,12 @@ def strip(state: Gaia) -> None:
         suit.disarmed = 0
         suit.elements = 0
         suit.wheel = 0
+        suit.equipped = []
+        suit.begun = []
+        recount(state, i)
         suit.available = [0] * CONSUMABLES
         suit.spent = [0] * CONSUMABLES
         suit.lent = [0] * CONSUMABLES
-        suit.equipped = []
-        suit.begun = []
     clear_board(state)
 
 

@@ -269,7 +269,9 @@ class ExchangeBossPart(OwnChoice):
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         return [
             Refusal(
-                f"exchange {level}", "gaia.shop.exchange", f"You have no Level {level} boss part."
+                named_for(state, menu, seat, f"exchange {level}"),
+                "gaia.shop.exchange",
+                f"You have no Level {level} boss part.",
             )
             for level in range(1, RANKS + 1)
         ] + [

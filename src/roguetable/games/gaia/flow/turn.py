@@ -228,7 +228,14 @@ def slot_text(state: Gaia, board: int, slot: int) -> str:
     return f"{pair}: {said(row.parts[slot])}"
 
 
-class PrepareToRun(Way):
+class OwnWay(Way):
+    """A way out for whose turn it is, and not for who is asked beside them to free them."""
+
+    def anybody(self) -> bool:
+        return False
+
+
+class PrepareToRun(OwnWay):
     """Pass for this Wave."""
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -400,6 +407,9 @@ class InTurnMenu(Menu):
     def choices(self) -> list[Choice]:
         return IN_TURN_CHOICES
 
+    def trying(self, state: Gaia) -> list[int]:
+        return [state.suit_of(state.active).seat]
+
     def prompt(self, state: Gaia) -> str:
         left: list[str] = []
         if not state.moved and state.steps:
@@ -453,7 +463,7 @@ IN_TURN_CHOICES: Final[list[Choice]] = [
     SpendAp(),
     SendWitness(),
     UseUltimate(),
-    Way("done", "End your turn.", "gaia.delver-phase.optional-parts", "end"),
+    OwnWay("done", "End your turn.", "gaia.delver-phase.optional-parts", "end"),
 ]
 
 WHO_IS_FIRST: Final = WhoIsFirst()

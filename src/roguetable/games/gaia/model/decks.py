@@ -12,7 +12,7 @@ from roguetable.games.gaia.model.streams import (
     SHOP_STREAM,
     SPAWN_STREAM,
 )
-from roguetable.kit.decks import EVERYBODY, NOBODY, Deck
+from roguetable.kit.decks import DEALT_BY_GAME, EVERYBODY, NOBODY, Deck
 
 DECKS: Final[tuple[Deck, ...]] = (
     Deck(
@@ -26,7 +26,10 @@ DECKS: Final[tuple[Deck, ...]] = (
     ),
     Deck("spawn_discard", ("spawn",), EVERYBODY, about="Spawn cards used"),
     # Each Wave's boss is drawn from a deck of its own: bots/redeal.py deals what is to come.
-    Deck("to_come", ("enemy",), EVERYBODY, about="bosses of the Waves to come, the last one first"),
+    Deck(
+        "to_come", ("enemy",), DEALT_BY_GAME,
+        about="bosses of the Waves to come, the last one first",
+    ),
     Deck("shop_deck", ("product",), NOBODY, SHOP_STREAM, about="products to be drawn", title="Shop"),
     Deck("for_sale", ("product",), EVERYBODY, about="Purchasable Products"),
 )  # fmt: skip

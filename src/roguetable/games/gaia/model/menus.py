@@ -6,6 +6,7 @@ from roguetable.engine.state import Refusal
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
+    NOBODY,
     TYPE_NAMES,
     WEAPONS,
 )
@@ -23,11 +24,9 @@ def also_refused(state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
     found: list[Refusal] = []
     if not now & TAKING_TURNS:
         rule = "gaia.delver-phase.turn-cost"
-        why = (
-            "First this question is to be answered."
-            if state.enemies
-            else "No Wave is being fought."
-        )
+        why = "No Wave is being fought."
+        if any([one.tile != NOBODY for one in state.delvers]):
+            why = "First this question is to be answered."
         for type in range(WEAPONS):
             for slot in range(6):
                 found.append(Refusal(f"use {TYPE_NAMES[type]} {slot + 1}", rule, why))
