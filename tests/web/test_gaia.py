@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from roguetable.bots import make_bot
 from roguetable.engine.table import Table
@@ -87,6 +87,71 @@ def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(
     venena.hover()
     expect(play.detail(page)).to_contain_text("no face of the die hits anybody")
     assert play.findings(page) == []
+
+
+def test_a_weapon_is_pressed_and_then_a_slot_that_glows_and_running_is_a_quiet_button(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device()
+    sit(page, server, tmp_path)
+    before = play.at(page)
+    slots = page.locator("[data-panel=suit-0].can")
+    bow = page.locator('[data-panel=weapons-0]:has-text("Bow")')
+    staff = page.locator('[data-panel=weapons-0]:has-text("Staff")')
+    expect(slots).to_have_count(0)
+    expect(play.buttons(page)).to_have_text(re.compile("^Run"))
+    expect(page.locator("#request .primary")).to_have_count(0)
+    page.keyboard.press("Enter")
+    assert play.at(page) == before, "nobody runs by pressing Enter"
+    staff.click()
+    bow.click()  # another one in its stead
+    expect(page.locator("#prompt")).to_have_text(re.compile("Bow: where to"))
+    expect(slots).not_to_have_count(0)
+    expect(page.locator(".menu")).to_have_count(0)
+    bow.click()  # pressed again it is taken back
+    expect(slots).to_have_count(0)
+    bow.click()
+    assert play.findings(page) == []
+    page.locator("[data-item=slot-0-1]").click()
+    play.wait_past(page, before)
+    expect(page.locator("[data-item=slot-0-1] .weapon")).to_have_text(re.compile("Bow"))
+
+
+def test_a_weapon_is_dragged_onto_a_slot_or_sent_there_by_two_keys(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device()
+    sit(page, server, tmp_path)
+    before = play.at(page)
+    bow = page.locator('[data-panel=weapons-0]:has-text("Bow")')
+    third = page.locator("[data-item=slot-0-2]")
+    middle(page, bow, "down")
+    page.mouse.move(10, 200, steps=4)
+    expect(page.locator("[data-panel=suit-0].can")).not_to_have_count(0)
+    page.mouse.up()  # on the empty table nothing happens
+    expect(page.locator("[data-panel=suit-0].can")).to_have_count(0)
+    middle(page, bow, "down")
+    middle(page, third, "up")
+    play.wait_past(page, before)
+    expect(third.locator(".weapon")).to_have_text(re.compile("Bow"))
+
+    sit(page, server, tmp_path)
+    before = play.at(page)
+    page.keyboard.press("1")
+    page.keyboard.press(
+        page.locator("[data-item=slot-0-0]").get_attribute("aria-keyshortcuts") or ""
+    )
+    play.wait_past(page, before)
+    expect(page.locator("[data-item=slot-0-0] .weapon")).to_be_visible()
+
+
+def middle(page: Page, thing: Locator, button: str) -> None:
+    """The mouse goes to the middle of it and presses or lets go."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+    page.mouse.down() if button == "down" else page.mouse.up()
 
 
 def test_a_tile_shows_the_way_there_and_what_lies_on_it(

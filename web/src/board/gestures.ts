@@ -49,6 +49,7 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
     Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, fontSize: getComputedStyle(node).fontSize });
     document.body.append(ghost);
     node.classList.add("dragged");
+    now.lens.lift(now.id);
   };
 
   const handlers: Record<string, (event: never) => void> = {
@@ -66,6 +67,8 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
       if (event.button !== 0) return;
       swallow = false;
       start = { x: event.clientX, y: event.clientY, touch: event.pointerType !== "mouse" };
+      // A quick mouse has left a flat card before its first move is told.
+      if (!start.touch && now.drags) node.setPointerCapture(event.pointerId);
       if (start.touch) {
         timer = window.setTimeout(() => {
           swallow = true;
@@ -100,10 +103,10 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
     pointerup: (event: PointerEvent) => {
       if (ghost) {
         swallow = true;
-        const target = below(event)?.getAttribute("data-item");
+        const target = below(event)?.getAttribute("data-item") ?? "";
         const id = now.id;
         end();
-        if (target) now.lens.drop(id, target); // on the empty table nothing happens: it goes back
+        now.lens.drop(id, target);
         return;
       }
       end();
@@ -130,6 +133,7 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
     event.stopPropagation();
     swallow = true;
     end();
+    now.lens.drop(now.id, "");
   };
   window.addEventListener("keydown", stopped, true);
   const entries = Object.entries(handlers) as [string, EventListener][];

@@ -15,6 +15,8 @@ export interface BoardProps {
   pinged: Record<string, number>;
   /** The thing that a hint is about. */
   advised?: string | undefined;
+  /** The thing that was pressed, and now goes somewhere; "" if none. */
+  aim?: string | undefined;
   library: Map<string, CardFace>;
   keywords?: Keywords | undefined;
   /** What plays out on it what has happened, if anything does. */
@@ -29,8 +31,10 @@ export interface BoardProps {
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
   onpoint(id: string | null): void;
-  /** A thing was dragged onto another. */
+  /** A thing was dragged onto another, or onto the empty table (""). */
   ondrop(id: string, target: string): void;
+  /** A thing is being dragged. */
+  onlift?: ((id: string) => void) | undefined;
   /** Show everybody this thing. */
   onping(id: string): void;
   /** What stands between the enemies and the hand: the open request. */
@@ -42,6 +46,7 @@ export interface Lens {
   readonly pointed: string | null;
   readonly pinged: Record<string, number>;
   readonly advised: string | undefined;
+  readonly aim: string;
   /** May it be chosen now, in this panel? A thing that lies in two panels glows in one. */
   can(panel: string, id: string): boolean;
   /** What becomes of it by the choice that is pointed at, if anything does. */
@@ -57,6 +62,7 @@ export interface Lens {
   pick(id: string): void;
   point(id: string | null): void;
   drop(id: string, target: string): void;
+  lift(id: string): void;
   ping(id: string): void;
 }
 

@@ -153,7 +153,16 @@ describe("a thing that can go to several places", () => {
     expect(takesAim([strike, defend])).toBe(false);
     expect(takesAim(walks.slice(1)), "where there is one place, one press will do").toBe(false);
     const aimed = aimedFrom([strike, ...walks], "witness");
-    expect(aimed.map((one) => [one.subject, one.number])).toEqual([["a1", 3], ["b1", 4]]);
+    expect(aimed.slice(2).map((one) => [one.subject, one.number])).toEqual([["a1", 3], ["b1", 4]]);
+    expect(aimed.slice(0, 2), "pressed again it is taken back").toEqual(walks);
+  });
+  it("may be changed for another such thing, but not for what stands where it can go", () => {
+    const bow: Option = { ...option(5, "use bow 1", "The bow.", "bow"), target: "slot" };
+    const inTheWay: Option = { ...option(6, "b1 walks", "Somebody there walks.", "b1"), target: "c1" };
+    const aimed = aimedFrom([strike, bow, inTheWay, ...walks], "witness");
+    expect(choicesOf(aimed, "bow")).toEqual([bow]);
+    expect(choicesOf(aimed, "b1").map((one) => one.number)).toEqual([4]);
+    expect(choicesOf(aimed, "card:strike")).toEqual([]);
   });
   it("leaves the table alone until it is pressed", () => {
     const all = [strike, ...walks];

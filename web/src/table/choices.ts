@@ -41,10 +41,13 @@ export function takesAim(choices: readonly Option[]): boolean {
   return choices.length > 1 && choices.every((choice) => choice.target);
 }
 
-/** The choices as they lie on the table: once a thing was pressed that can go to several places, these places. */
+/** The choices as they lie on the table: once a thing was pressed that can go to several places, these places;
+    and what else could be pressed first in its stead, with the thing itself, which takes it back. */
 export function aimedFrom(choices: Option[], aim: string): Option[] {
   if (!aim) return choices;
-  return choices.filter((choice) => choice.subject === aim && choice.target).map((choice) => ({ ...choice, subject: choice.target ?? "" }));
+  const there = choices.filter((choice) => choice.subject === aim && choice.target).map((choice) => ({ ...choice, subject: choice.target ?? "", target: "" }));
+  const places = new Set(there.map((choice) => choice.subject));
+  return [...choices.filter((choice) => choice.target && !places.has(choice.subject ?? "")), ...there];
 }
 
 /** Whether a choice is made by touching a thing that plainly offers it. */

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Began
-from roguetable.engine.state import Phases, Refusal, Step
+from roguetable.engine.state import Phases, Refusal, Step, WayOut
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import (
     covered,
@@ -198,6 +198,9 @@ class ExhaustWeapon(Choice):
     def subject(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
         return weapon_id(state.suit_index(state.active), thing_of(option))
 
+    def target(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
+        return slot_id(state.suit_index(state.active), other_of(option))
+
     def why_not(self, state: Gaia, menu: "TakeTurn", seat: int) -> list[Refusal]:
         suit = state.suit_of(state.active)
         if suit.seat != seat:
@@ -306,6 +309,12 @@ class TakeTurn(Menu):
     def prompt(self, state: Gaia) -> str:
         name = in_short(delver_name(state, state.active))
         return f"{name}: exhaust which weapon, onto which slot?"
+
+    def way(self, option: int) -> WayOut:
+        """Running ends the Wave for a delver: while a weapon can be used it does not go without saying."""
+        if kind_of(option) == RUN and kind_of(self.options[0]) == EXHAUST:
+            return "skip"
+        return super().way(option)
 
     def situation(self) -> int:
         return TAKING_TURNS
