@@ -56,6 +56,8 @@ PANELS: list[Panel] = [
     PilesPanel("bank", "Bank", [PileItem("bank-blue", "blue", count=8)]),
 ]
 
+LIFE = TracksPanel("suit", "Silent", [TrackItem("life", "HP", value=2, limit=8)], owner=0)
+
 
 def teller(seat: int = 0) -> Teller:
     return Teller(PANELS, ["Silent", "Watcher"], seat)
@@ -92,6 +94,8 @@ def test_what_matters_most_comes_first() -> None:
         Left(f"enemy:{n}", "row:0", name, died=True) for n, name in ((1, "A"), (2, "B"))
     ]
     assert teller().headline(both) == "Kills A and B."
+    alike: list[AnyEvent] = [Left(f"enemy:{n}", "row:0", "Rat", died=True) for n in range(3)]
+    assert teller().headline([*alike, *both[:1]]) == "Kills 3 × Rat and A."
 
 
 def test_a_death_is_called_a_death() -> None:
@@ -102,6 +106,9 @@ def test_a_death_is_called_a_death() -> None:
     assert teller(1).doom(mine, lost=False) == "Silent dies."
     assert teller().doom(both, lost=True) == "You and Watcher die: the game is lost."
     assert teller().doom([], lost=True) == "The game is lost."
+    twice = Teller([*PANELS, LIFE], ["Silent", "Watcher"], 0)
+    hurt: list[AnyEvent] = [*mine, Changed("life", 2, 0, "HP")]
+    assert twice.doom(hurt, lost=True) == "You die: the game is lost."
     for harmless in (saved, ATTACK, ANSWER):
         assert teller().doom(harmless, lost=False) == ""
 
@@ -160,6 +167,20 @@ def test_who_comes_leaves_and_changes_place() -> None:
         "Rat comes: 4",
         "Jaw Worm leaves",
         "Silent → Row 2",
+    ]
+
+
+def test_many_that_do_the_same_are_counted_and_who_has_no_name_is_not_told() -> None:
+    events: list[AnyEvent] = [
+        *[Left(f"enemy:{n}", "row:0", "Rat") for n in range(7)],
+        Left("enemy:9", "row:0", "King Rat"),
+        Left("player:0", "row:0", ""),
+    ]
+    assert teller().changes(events) == ["7 × Rat leave", "King Rat leaves"]
+    shots: list[AnyEvent] = [Acted("enemy:1", "bite"), Acted("enemy:1", "bite"), *ANSWER[:2]]
+    assert teller().answers(shots) == [
+        "2 × Jaw Worm: bite",
+        "Jaw Worm: hit for 3, gain 1 Block (you: 3, 1 blocked)",
     ]
 
 

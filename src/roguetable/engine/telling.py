@@ -133,12 +133,13 @@ class Teller:
 
     def doom(self, events: Sequence[AnyEvent], lost: bool) -> str:
         """What nobody must overlook: ``You die: the game is lost.`` Empty: no player dies of it."""
-        dead = [
+        fallen = [
             self.who(one.thing)
             for one in self.foreseen(events)
             if (self.names.get(one.thing) in self.seats or self.is_life(one.thing))
             and (one.dies or (one.unit == "HP" and one.after == 0))
         ]
+        dead = list(dict.fromkeys(fallen))  # who has two figures and a bar of HP dies once
         text = "the game is lost" if lost else ""
         if dead:
             verb = "dies" if len(dead) == 1 and dead[0] != "you" else "die"
@@ -150,7 +151,7 @@ class Teller:
         parts: list[str] = []
         dead = [event.name for event in events if isinstance(event, Left) and event.died]
         if dead:
-            parts.append(f"kills {_and(dead)}")
+            parts.append(f"kills {_and(_counted(dead))}")
         for one in self.foreseen(events):
             lost = one.before - one.after
             if one.thing in self.friends and one.unit == "HP" and lost > 0:
@@ -177,14 +178,15 @@ class Teller:
                 case Came():
                     number = f": {event.value}" if event.value > 0 else ""
                     found.append((0, f"{event.name} comes{number}"))
-                case Left(died=False):
-                    found.append((0, f"{event.name} leaves"))
                 case Acted() if event.thing in self.friends and event.card in waiting:
                     found.append((3, f"{event.name}: being played"))
                 case Moved() if event.thing in self.names and event.to in self.names:
                     found.append((1, f"{self.names[event.thing]} → {self.names[event.to]}"))
                 case _:
                     pass
+        gone = [event.name for event in events if isinstance(event, Left) and not event.died]
+        for name in _counted([name for name in gone if name]):
+            found.append((0, f"{name} {'leaves' if name in gone else 'leave'}"))
         found += [(2, text) for text in self.marks(events)]
         found += self.ways(events)
         found.sort(key=lambda one: one[0])
@@ -251,7 +253,10 @@ class Teller:
         return found
 
     def answers(self, events: Sequence[AnyEvent]) -> list[str]:
-        """What others do in answer: ``Jaw Worm hits you for 3, 1 blocked``; ``Cultist: gain 1 Strength``."""
+        """What others do in answer: ``Jaw Worm hits you for 3, 1 blocked``; ``Cultist: gain 1 Strength``.
+
+        Several that do the same are counted.
+        """
         found: list[str] = []
         actor: Acted | None = None
         for event in events:
@@ -262,7 +267,7 @@ class Teller:
             elif isinstance(event, Hit) and actor is not None and event.target in self.names:
                 blocked = f", {event.blocked} blocked" if event.blocked else ""
                 found[-1] += f" ({self.who(event.target)}: {event.amount}{blocked})"
-        return found
+        return _counted(found)
 
     def chances(self, odds: Sequence[Odds]) -> list[str]:
         """What a die may bring: ``Stalker hits you for 2 on 2-5 (4 in 6)``."""
@@ -308,6 +313,13 @@ class Teller:
 
 def _and(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _counted(said: list[str]) -> list[str]:
+    """Each once, in their order, with how many of them there are: ``7 × Louse``."""
+    return [
+        one if said.count(one) == 1 else f"{said.count(one)} × {one}" for one in dict.fromkeys(said)
+    ]
 
 
 def _cards(number: int) -> str:

@@ -89,7 +89,7 @@ def shoot(state: Gaia, uid: int) -> None:
             state.log.cite("gaia.parting.dead-do-not")
         if holders(state, BLOCK):
             state.log.cite("gaia.consumables.block-not-parting")
-        state.log.show(Acted(enemy_id(uid), card.name, card.id))
+        state.log.show(Acted(enemy_id(uid), f"parting shot, {text}", card.id))
     do_part(state, enemy.card, TEXT, NOBODY, uid)
     for ability in card.abilities:
         ability.parting(state, enemy)
