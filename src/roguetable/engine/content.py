@@ -7,13 +7,15 @@ gives, a new id adds a row. Every complaint names file, line, field and the near
 
 import gc
 import hashlib
+import re
+import stat
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import yaml
 
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import UserError, controls_in, nearest
 from roguetable.engine.rows import Content
 
 try:
@@ -22,6 +24,15 @@ except ImportError:  # PyYAML built without libyaml
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 BIGGEST_FILE = 1_000_000
+MOST_FILES = 500
+MOST_ROWS = 10_000
+LARGEST = 10**9
+DEEPEST = 40
+"""How deep lists and mappings may lie in one another; no row of ours is a quarter as deep."""
+LONGEST_ID = 100
+LONGEST_CHAIN = 20
+"""So many packs may extend one another."""
+LONGEST_COMPLAINT = 1_000
 PACK_FILE = "pack.yaml"
 MOST_KEPT = 8
 """So many lists of packs are kept ready."""
@@ -34,9 +45,19 @@ Stamp = list[tuple[str, int, int]]
 class ContentError(UserError):
     """Something is wrong with a content file; the message says where and what to write instead."""
 
+    def __init__(self, message: str) -> None:
+        super().__init__(
+            message
+            if len(message) <= LONGEST_COMPLAINT
+            else f"{message[: LONGEST_COMPLAINT // 2]} … {message[-LONGEST_COMPLAINT // 4 :]}"
+        )
+
 
 class RawRow:
     """A row as written: its fields, and where each of them stands."""
+
+    latest: "ClassVar[RawRow | None]" = None
+    """The row that was looked at last: what goes wrong then, it is about."""
 
     def __init__(self, kind: str, fields: dict[str, Any], file: str, lines: dict[str, int]) -> None:
         self.kind = kind
@@ -45,11 +66,20 @@ class RawRow:
         self.lines = lines
         self.files = dict.fromkeys(fields, file)
         self.read: set[str] = set()
-        self.meant = ""  # which rows below it may be meant, if it is a new one over ours
+        # If it is a new one over ours: the ids of its kind, and how many of them lie below it.
+        self.known: list[str] = []
+        self.below = 0
 
     @property
     def id(self) -> str:
         return str(self.fields.get("id", "?"))
+
+    @property
+    def meant(self) -> str:
+        """Which rows below it may be meant, if it is a new one over ours."""
+        if not self.known:
+            return ""
+        return f" {self.id!r} is a new id.{nearest(self.id, self.known[: self.below], 2)}"
 
     def lay_over(self, other: "RawRow") -> None:
         """Take over the fields that a later pack gives for the same id."""
@@ -67,6 +97,7 @@ class RawRow:
         return field in self.fields
 
     def get(self, field: str, default: Any = None) -> Any:
+        RawRow.latest = self
         self.read.add(field)
         return self.fields.get(field, default)
 
@@ -129,16 +160,18 @@ class Pack:
         self.counts_free = False
         self.extends: list[Path] = []
         self.rows: dict[str, RawRow] = {}
-        if not folder.is_dir():
+        if not _is_folder(folder):
             raise ContentError(
                 f"{folder}: there is no such folder; a pack is a folder of YAML files."
             )
         about = folder / PACK_FILE
-        if about.exists():
+        if about.exists() or about.is_symlink():
             self._read_about(about)
         files = [file for file in sorted(folder.glob("*.yaml")) if file.name != PACK_FILE]
         if not files and not self.extends:
             raise ContentError(f"{folder}: the pack holds no .yaml file.")
+        if len(files) > MOST_FILES:
+            raise ContentError(f"{folder}: {len(files)} files are too many; at most {MOST_FILES}.")
         for file in files:
             self._read_rows(file)
 
@@ -152,19 +185,29 @@ class Pack:
                 raise ContentError(f"{file}:1: unknown field {field!r}.{hint}")
         self.name = str(data.get("name", self.folder.name))
         self.counts_free = data.get("counts") == "free"
-        for other in data.get("extends", []):
-            self.extends.append((self.folder / str(other)).resolve())
+        extends = data.get("extends", [])
+        if not isinstance(extends, list) or not all(isinstance(one, str) for one in extends):
+            raise ContentError(
+                f"{file}:1: 'extends' must be a list of folders, like [../other], not {extends!r}."
+            )
+        self.extends = [_resolved(self.folder / other) for other in extends]
 
     def _read_rows(self, file: Path) -> None:
         root = _compose(file)
         if not isinstance(root, yaml.MappingNode):
             raise ContentError(f"{file}:1: must be a mapping with 'kind' and 'rows'.")
+        for key, _ in root.value:
+            if not isinstance(key, yaml.ScalarNode):
+                raise ContentError(f"{file}:{_line(key)}: a field name must be a plain word.")
         parts = {key.value: value for key, value in root.value}
         if set(parts) != {"kind", "rows"}:
             raise ContentError(
                 f"{file}:1: must have exactly 'kind' and 'rows', not {sorted(parts)}."
             )
-        kind, rows = parts["kind"].value, parts["rows"]
+        rows = parts["rows"]
+        kind = _plain(file, parts["kind"], set(), None)
+        if not isinstance(kind, str):
+            raise ContentError(f"{file}:{_line(parts['kind'])}: 'kind' must be a word.")
         if not isinstance(rows, yaml.SequenceNode):
             raise ContentError(f"{file}:{_line(rows)}: 'rows' must be a list.")
         seen: set[int] = set()
@@ -172,41 +215,98 @@ class Pack:
             if not isinstance(node, yaml.MappingNode):
                 raise ContentError(f"{file}:{_line(node)}: a row must be a mapping, id: name: ...")
             fields, lines = _construct(file, node, seen)
-            row = RawRow(str(kind), fields, str(file), lines)
-            if not isinstance(fields.get("id"), str):
+            row = RawRow(kind, fields, str(file), lines)
+            id = fields.get("id")
+            if not isinstance(id, str):
                 raise ContentError(f"{file}:{_line(node)}: the row has no id.")
+            if not 0 < len(id) <= LONGEST_ID:
+                raise row.wrong("id", f"must have 1 to {LONGEST_ID} letters, not {len(id)}.")
             if row.id in self.rows:
                 raise row.wrong("id", "stands twice in this pack.")
             self.rows[row.id] = row
+
+
+def _is_folder(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except (OSError, ValueError):  # no folder can be called so
+        return False
+
+
+def _resolved(folder: Path) -> Path:
+    """The folder that a path leads to, wherever its links go."""
+    try:
+        return folder.resolve()
+    except (OSError, RuntimeError, ValueError) as error:
+        raise ContentError(f"{folder}: is no folder ({error}).") from None
 
 
 def _line(node: yaml.Node) -> int:
     return int(node.start_mark.line) + 1
 
 
-def _compose(file: Path) -> yaml.Node:
-    size = file.stat().st_size
-    if size > BIGGEST_FILE:
-        raise ContentError(
-            f"{file}: {size:,} bytes is too large; a content file has at most {BIGGEST_FILE:,}. "
-            "Split it by topic."
-        )
+def _text_of(file: Path) -> str:
+    """What stands in a file. What only looks like one (a folder, a pipe, a device) is not opened."""
     try:
-        text = file.read_text(encoding="utf-8")
-        node = yaml.compose(text, Loader=_Loader)
+        about = file.stat()
+        if not stat.S_ISREG(about.st_mode):
+            raise ContentError(f"{file}: is no file that could be read. Remove or rename it.")
+        if about.st_size > BIGGEST_FILE:
+            raise ContentError(
+                f"{file}: {about.st_size:,} bytes is too large; a content file has at most "
+                f"{BIGGEST_FILE:,}. Split it by topic."
+            )
+        return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise ContentError(
             f"{file}: is not UTF-8 text ({error.reason} at byte {error.start})."
         ) from None
+    except OSError as error:
+        raise ContentError(f"{file}: cannot be read ({error.strerror}).") from None
+
+
+def _compose(file: Path) -> yaml.Node:
+    text = _text_of(file)
+    try:
+        _check_depth(file, text)
+        node = yaml.compose(text, Loader=_Loader)
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         where = f"{file}:{mark.line + 1}" if mark else str(file)
-        problem = getattr(error, "problem", None) or "it nests too deeply"
-        raise ContentError(f"{where}: is not readable YAML: {problem}.") from None
+        problem = getattr(error, "problem", None) or getattr(error, "reason", None)
+        raise ContentError(
+            f"{where}: is not readable YAML: {problem or 'it nests too deeply'}."
+        ) from None
     if node is None:
         raise ContentError(f"{file}:1: the file is empty.")
     root: yaml.Node = node
     return root
+
+
+_INDENTED = re.compile(rf"^[-? \t]{{{DEEPEST * 2},}}", re.MULTILINE)
+
+
+def _check_depth(file: Path, text: str) -> None:
+    """Refuse what nests too deeply before the tree is made: libyaml would overrun its stack.
+
+    Only a file that may do so is looked at event by event: its brackets do not close again, or a line
+    is indented far.
+    """
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[{\]}]", text):
+        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    if deepest <= DEEPEST and not _INDENTED.search(text):
+        return
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > DEEPEST:
+            line = event.start_mark.line + 1
+            raise ContentError(f"{file}:{line}: lists and mappings lie more than {DEEPEST} deep.")
 
 
 _SCALARS = _Loader("")
@@ -231,12 +331,7 @@ def _plain(file: Path, node: yaml.Node, seen: set[int], lines: dict[str, int] | 
     seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
         if node.tag in _PLAIN_TAGS:
-            try:
-                return _SCALARS.construct_object(node)
-            except (ValueError, yaml.YAMLError):
-                raise ContentError(
-                    f"{file}:{_line(node)}: {node.value!r} cannot be read."
-                ) from None
+            return _scalar(file, node)
         raise ContentError(f"{file}:{_line(node)}: the tag {node.tag!r} is not allowed here.")
     if isinstance(node, yaml.SequenceNode):
         return [_plain(file, item, seen, None) for item in node.value]
@@ -256,26 +351,48 @@ def _plain(file: Path, node: yaml.Node, seen: set[int], lines: dict[str, int] | 
     return result
 
 
+def _scalar(file: Path, node: yaml.ScalarNode) -> Any:
+    """A word, a number, true or false. No text moves the cursor of whoever reads it."""
+    try:
+        value = _SCALARS.construct_object(node)
+    except (ValueError, ArithmeticError, yaml.YAMLError):
+        raise ContentError(f"{file}:{_line(node)}: {node.value!r} cannot be read.") from None
+    if isinstance(value, str):
+        odd = controls_in(value)
+        if odd:
+            raise ContentError(
+                f"{file}:{_line(node)}: a text holds the control character U+{ord(odd[0]):04X}. "
+                "Leave it out."
+            )
+    elif isinstance(value, (int, float)) and not abs(value) <= LARGEST:
+        raise ContentError(f"{file}:{_line(node)}: {node.value!r} is too large a number.")
+    return value
+
+
 _PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "bool", "float", "null")}
 
 
 def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
     """Our rows with the packs laid over them: (rows in order, are the counts free?, digest)."""
     rows: dict[str, RawRow] = {}
+    of_kind: dict[str, list[str]] = {}
     counts_free = False
     for folder in [base, *_in_order(packs)]:
         pack = Pack(folder)
         counts_free = counts_free or pack.counts_free
         for row_id, row in pack.rows.items():
             if row_id not in rows:
+                known = of_kind.setdefault(row.kind, [])
                 if folder != base:
-                    ours = [id for id, other in rows.items() if other.kind == row.kind]
-                    row.meant = f" {row_id!r} is a new id.{nearest(row_id, ours, 2)}"
+                    row.known, row.below = known, len(known)
+                known.append(row_id)
                 rows[row_id] = row
             elif rows[row_id].kind != row.kind:
                 raise row.wrong("id", f"already names a {rows[row_id].kind} in an earlier pack.")
             else:
                 rows[row_id].lay_over(row)
+    if len(rows) > MOST_ROWS:
+        raise ContentError(f"{len(rows):,} rows are too many; at most {MOST_ROWS:,} can be played.")
     text = "\n".join(repr((row.kind, row.fields)) for row in rows.values())
     return list(rows.values()), counts_free, hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -302,7 +419,7 @@ def read_once(read: Callable[[tuple[Path, ...]], C]) -> Reading[C]:
         if found is None or (found[0] and stamp(found[0]) != found[1]):
             folders = _in_order(asked)
             written = stamp(folders)
-            content = read(asked)
+            content = _understood(read, asked)
             content.packs = [str(pack) for pack in asked]
             found = kept[asked] = (folders, written, content)
             while len(kept) > MOST_KEPT:
@@ -312,13 +429,28 @@ def read_once(read: Callable[[tuple[Path, ...]], C]) -> Reading[C]:
     return content_of
 
 
+def _understood(read: Callable[[tuple[Path, ...]], C], packs: tuple[Path, ...]) -> C:
+    """The content with these packs. Whatever a strange row makes a reader stumble over is that row's fault."""
+    try:
+        return read(packs)
+    except UserError:
+        raise
+    except Exception as error:
+        row = RawRow.latest
+        if not packs or row is None:
+            raise
+        why = f"it cannot be understood ({type(error).__name__}: {error}). Compare it with ours."
+        raise row.wrong("id", why) from error
+
+
 def stamp(folders: list[Path]) -> Stamp:
     """What changes when somebody edits, adds or removes a file of these packs."""
     found: Stamp = []
     for folder in folders:
         for file in sorted(folder.glob("*.yaml")):
-            about = file.stat()
-            found.append((str(file), about.st_mtime_ns, about.st_size))
+            about = file.lstat()  # also of a link that leads nowhere
+            written = file.stat() if file.exists() else about
+            found.append((str(file), written.st_mtime_ns, written.st_size))
     return found
 
 
@@ -337,7 +469,9 @@ def _in_order(packs: Sequence[Path]) -> list[Path]:
     order: list[Path] = []
 
     def visit(folder: Path, trail: tuple[Path, ...]) -> None:
-        folder = folder.resolve()
+        folder = _resolved(folder)
+        if len(trail) > LONGEST_CHAIN:
+            raise ContentError(f"{folder}: more than {LONGEST_CHAIN} packs extend one another.")
         if folder in trail:
             circle = " -> ".join(path.name for path in (*trail, folder))
             raise ContentError(

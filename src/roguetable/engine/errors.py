@@ -1,9 +1,32 @@
 """Errors that a user can mend."""
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
+
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def controls_in(text: str) -> list[str]:
+    r"""The characters of a text that do something to a terminal instead of being read.
+
+    They move its cursor, colour it, ring, or turn the direction of writing; ends of lines and tabs are none.
+
+    >>> controls_in("\x1b[2Jgone"), controls_in("two\nlines")
+    (['\x1b'], [])
+    """
+    return _CONTROLS.findall(text)
+
+
+def plain_text(text: str) -> str:
+    r"""A text that anybody may have written, safe to be shown on a terminal.
+
+    >>> plain_text("\x1b[31mred")
+    '�[31mred'
+    """
+    return _CONTROLS.sub("\ufffd", text)
 
 
 class UserError(Exception):
