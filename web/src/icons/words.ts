@@ -52,6 +52,7 @@ const SAME: Record<string, string> = {
   countdown: "turn", rebirth: "again", vicious: "rage", grow: "upgrade", shell: "block", invulnerable: "block", omen: "curse", fear: "mask", disarmed: "weak", quest: "facing",
   "mind-boss-1": "boss-part", "mind-boss-2": "boss-part", "mind-boss-3": "boss-part", "mind-boss-4": "boss-part", "mind-boss-5": "boss-part",
   "body-boss-1": "boss-part", "body-boss-2": "boss-part", "body-boss-3": "boss-part", "body-boss-4": "boss-part", "body-boss-5": "boss-part",
+  hero: "player", townsfolk: "party", curio: "relic", gossip: "event",
   // Dead Cells.
   poisoned: "poison", burning: "burn", inflict: "bound", give: "bound", parry: "block", mend: "heal", vanish: "ethereal", retreat: "move", charge: "move", leap: "move",
   suffer: "hp-loss", loot: "chest", skill_use: "magic", equipment: "melee", blueprint: "scroll", rune: "key", companion: "party", kindle: "burn", shuriken: "projectile",

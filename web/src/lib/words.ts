@@ -24,6 +24,7 @@ export function ago(when: string, now = Date.now()): string {
 
 /** `spire_cards` and `house-rules` as one reads them: `Spire cards`. */
 export function label(name: string): string {
+  if (name === "plus") return "New Game+";
   const words = name.replaceAll(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,11 +3,12 @@
 from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
+from roguetable.engine.errors import UserError
 from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
-from roguetable.games.gaia.campaign.chronicles import chronicles_of
+from roguetable.games.gaia.campaign.chronicles import chronicles_of, graves
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import is_finished, new_game_plus
 from roguetable.games.gaia.loading.rows import load_content
@@ -25,6 +26,7 @@ from roguetable.kit.campaigns import (
 
 GAME: Final = "gaia"
 MAIN: Final = "main"
+CAMPAIGN_LINE: Final = "Campaign"  # clients lead from it to the campaign's own page
 ANEW: Final[Plain] = {"restart": True}
 BEGUN_AGAIN: Final = "again"  # on a sheet that begins as New Game+: the one before is put aside
 
@@ -96,41 +98,33 @@ class GaiaCampaign(Campaign):
         lines: list[tuple[str, str]] = []
         for name, kept in campaigns(profile).items():
             sheet = kept.get("sheet", {})
-            parts = ", ".join(f"{who} {n}" for who, n in sheet.get("minion_parts", {}).items())
+            parts = ", ".join(
+                f"{who.capitalize()} {n}" for who, n in sheet.get("minion_parts", {}).items()
+            )
             quests = several(sheet.get("quests", 0), "Quest")
             played = f"chapter {sheet.get('chapter', 1)}, {quests} played"
             lines.append((f"Campaign {name}", f"{played}, minion parts: {parts or 'none'}"))
         return lines
 
     def progress(self, profile: Profile) -> Progress:
-        """The campaign sheet of the campaign played last, with its graveyard and history."""
+        """The campaign played last, in short: its page tells the rest (`chronicles`)."""
         content = load_content()
         kept = last_campaign(profile)
         if not kept.get("sheet"):
             return Progress()
-        sheet = read_sheet(kept["sheet"], content)
-        names = [content.rows[row].name for row in sheet.completed]
-        words: list[str] = []
-        for hero, place in zip(sheet.graveyard, sheet.final_words, strict=False):
-            row = content.hero(hero)
-            words.append(f"{row.name}: “{row.words_at_death[place % len(row.words_at_death)]}”")
+        name = profile.section(GAME).get("last", "")
+        try:
+            sheet = read_sheet(kept["sheet"], content)
+        except UserError as error:
+            return Progress(more={CAMPAIGN_LINE: f"{name}: {error}"})
         more: dict[str, Any] = {
-            "Chapter": sheet.chapter,
-            "Quests completed": names,
+            CAMPAIGN_LINE: name,
             "Open Quests": [content.rows[row].name for row in sheet.opened],
-            "Graveyard": words,
-            "Gossip Mill": [content.rumour(row).text for row in sheet.gossip],
-            "Circuits": sheet.circuits,
-            "Donations": sheet.donations,
-            "Opinions": kept["sheet"].get("opinions", {}),
-            "Products": {
-                who: [content.rows[content.numbers[id]].name for id in ids if id in content.numbers]
-                for who, ids in kept["sheet"].get("products", {}).items()
-            },
-            "History": kept.get("history", []),
         }
+        if sheet.graveyard:
+            more["Graveyard"] = [f"{one.name}: “{one.words}”" for one in graves(sheet, content)]
         if sheet.ending != NOBODY:
-            more["Ending"] = content.ending(sheet.ending).text
+            more["Ending"] = content.ending(sheet.ending).name
         return Progress(more=more)
 
 
