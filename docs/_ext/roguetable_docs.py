@@ -38,6 +38,7 @@ def game_members() -> str:
         "marks": "marks that come to things and go by events: `exhausted`",
         "phrases": "what players can say where talk is limited",
         "beyond_play": "rules that no play can show, each with the reason; `coverage` names them",
+        "wordless_cards": "kinds of rows that are cards without words; `coverage` counts them, too",
         "campaign": "what is kept from one run to the next: a `Campaign`",
         "daily": "how the run of a day is played: a `Daily`",
     }

@@ -7,7 +7,8 @@ import pytest
 
 from roguetable.engine.game import configure, load_game
 from roguetable.lab.coverage import Coverage
-from roguetable.lab.seeking import RUNS, SHORT, Seeking, Sought, Way, seek
+from roguetable.lab.curiosity import A_LITTLE, VERY
+from roguetable.lab.seeking import LONG, RUNS, SHORT, Seeking, Sought, Way, seek
 from tests.minigame.game import LEDGE
 
 
@@ -38,9 +39,9 @@ def test_it_ends_after_so_many_games_whatever_is_missing(ledge_is_registered: No
 
 
 def test_cards_may_be_wanted_more_often(told: None) -> None:
-    once, often = seek(of_ledge()), seek(of_ledge(least=100))
+    once, often = seek(of_ledge()), seek(of_ledge(least=200))
     assert often.found.games > once.found.games
-    assert all(often.found.used[one] >= 100 for one in often.wanted if one not in often.rules)
+    assert all(often.found.used[one] >= 200 for one in often.wanted if one not in often.rules)
 
 
 def test_the_number_of_workers_changes_nothing(told: None) -> None:
@@ -63,7 +64,8 @@ def test_ways_are_drawn_from_all_settings_bots_and_campaigns_that_go_together() 
     ways = [seeking.drawn() for _ in range(60)]
     assert all(seeking.works(way) for way in ways)
     assert {way.bot for way in ways} == {"random", "greedy"}
-    assert {way.runs for way in ways} == {1, SHORT, RUNS}
+    assert {way.runs for way in ways} == {1, SHORT, RUNS, LONG}
+    assert {way.curious for way in ways} == {0, A_LITTLE, VERY}
     assert len({dict(way.settings)["players"] for way in ways}) == 4
     late = [dict(way.settings)["stage"] for way in ways]
     assert {"late", "boss-cell"} <= set(late)

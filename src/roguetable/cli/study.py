@@ -306,7 +306,7 @@ def coverage(
     enforceable = [rule.id for rule in game.rules().enforceable]
     playable = [rule.id for rule in game.rules() if rule.playable and rule.id not in beyond]
     silent = [rule for rule in playable if not found.rules[rule]]
-    rows = cards(content)
+    rows = cards(content, game.wordless_cards)
     idle = [row for row in rows if found.used[row.id] < least]
     if as_json:
         print_json(
@@ -391,7 +391,10 @@ def coverage(
 
 
 def players_told(bot: str, seek_all: bool) -> str:
-    return " and ".join({"random": 0, bot: 0}) + " bots" if seek_all else f"{bot} bots"
+    """Who plays, for people."""
+    if not seek_all:
+        return f"{bot} bots"
+    return " and ".join({"random": 0, bot: 0}) + " bots, curious or not"
 
 
 def show_finds(finds: Sequence[Find]) -> None:

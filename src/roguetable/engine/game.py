@@ -188,6 +188,8 @@ class Game(ABC):
     """What players can say where talk is limited."""
     beyond_play: tuple[tuple[str, str], ...] = ()
     """Rules that no play can show although they are rules of play by their kind, each with the reason."""
+    wordless_cards: tuple[str, ...] = ()
+    """Kinds of rows that are cards though they have no words: whoever counts cards counts them, too."""
     campaign: Campaign = Campaign()
     daily: Daily = Daily()
 

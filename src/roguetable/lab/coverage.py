@@ -33,6 +33,7 @@ from roguetable.engine.state import WON, Request, State, Step, next_step
 from roguetable.engine.view import FigureItem, things
 from roguetable.lab import pool
 from roguetable.lab.campaigns import SEEDS
+from roguetable.lab.curiosity import Curiosity
 from roguetable.lab.players import Players, answerer
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
 
@@ -43,6 +44,10 @@ class Watched(Batch):
     many runs with one profile, so that rules about what is kept can fire, too."""
 
     runs: int = 1
+    curious: int = 0
+    """How eagerly the bots try what is new (`lab.curiosity`)."""
+    wanted: frozenset[str] = frozenset()
+    """Rows that were never used: what is new to curious bots."""
 
 
 @dataclass
@@ -100,15 +105,21 @@ def cover_batch(batch: Watched) -> Coverage:
     """Play and watch the games of a batch here."""
     game = load_game(batch.game)
     found = Coverage()
+    curiosity = None
+    if batch.curious:
+        content = game.content(batch.packs)
+        curiosity = Curiosity(game, content, batch.wanted, batch.seed, batch.curious)
     for seed in range(batch.seed, batch.seed + batch.games):
         if batch.runs > 1:
-            watch_campaign(game, batch, seed, found)
+            watch_campaign(game, batch, seed, found, curiosity)
         else:
-            watch_game(game, batch, batch.config, seed, found)
+            watch_game(game, batch, batch.config, seed, found, curiosity)
     return found
 
 
-def watch_campaign(game: Game, batch: Watched, seed: int, found: Coverage) -> None:
+def watch_campaign(
+    game: Game, batch: Watched, seed: int, found: Coverage, curiosity: Curiosity | None = None
+) -> None:
     """Run after run with one profile. The runs' seeds are drawn from the campaign's.
 
     A campaign that is over begins again, so that what a second one keeps is seen, too.
@@ -119,19 +130,24 @@ def watch_campaign(game: Game, batch: Watched, seed: int, found: Coverage) -> No
     for _ in range(batch.runs):
         more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
         config = campaign.recall(profile, {**batch.config, **campaign.settings, **more})
-        state = watch_game(game, batch, config, seeds.randrange(1, SEEDS), found)
+        state = watch_game(game, batch, config, seeds.randrange(1, SEEDS), found, curiosity)
         if state is None:
             return
         campaign.record(profile, state, config)
 
 
 def watch_game(
-    game: Game, batch: Watched, config: Config, seed: int, found: Coverage
+    game: Game,
+    batch: Watched,
+    config: Config,
+    seed: int,
+    found: Coverage,
+    curiosity: Curiosity | None = None,
 ) -> State | None:
     """One game, counted: how it ended, None if it went wrong."""
     found.games += 1
     try:
-        state = watch(game, batch, config, seed, found)
+        state = watch(game, batch, config, seed, found, curiosity)
     except Exception as error:
         found.errors.append(f"Seed {seed}: {type(error).__name__}: {error}.")
         return None
@@ -139,7 +155,14 @@ def watch_game(
     return state
 
 
-def watch(game: Game, batch: Watched, config: Config, seed: int, found: Coverage) -> State:
+def watch(
+    game: Game,
+    batch: Watched,
+    config: Config,
+    seed: int,
+    found: Coverage,
+    curiosity: Curiosity | None = None,
+) -> State:
     """Play and watch one game to its end."""
     state = game.new(config, seed, batch.packs, Log())
     players = Players(batch.bot, game, seed, batch.iterations, batch.think)
@@ -148,13 +171,20 @@ def watch(game: Game, batch: Watched, config: Config, seed: int, found: Coverage
         if state.request is None:
             return state
         seat = answerer(state.request)
-        observer.choose(players[seat].choose(state, seat))
+        if curiosity is None:
+            observer.choose(players[seat].choose(state, seat))
+        else:
+            observer.choose(curiosity.choose(state, seat, players[seat]))
+            curiosity.wanted -= observer.just_used
     raise WrongError(f"no end after {LONGEST:,} decisions")
 
 
-def cards(content: Content) -> list[Row]:
-    """The rows that do something, and all others of such a kind: all but tracks, towers and the like."""
-    kinds = {row.kind for row in content.rows if row.sentence()}
+def cards(content: Content, wordless: Iterable[str] = ()) -> list[Row]:
+    """The rows that do something, and all others of such a kind: all but tracks, towers and the like.
+
+    Kinds of cards that have no words of their own are named (`Game.wordless_cards`).
+    """
+    kinds = {row.kind for row in content.rows if row.sentence()} | set(wordless)
     return [row for row in content.rows if row.kind in kinds]
 
 
@@ -170,6 +200,7 @@ class Observer:
         for row in content.rows:
             self.names.setdefault(row.name, []).append(row.number)
         self.touched: set[int] = set()
+        self.just_used: set[int] = set()
         state.log = state.log or Log()
         self.read_log()
         self.in_play = self.rows_in_play()
@@ -237,7 +268,8 @@ class Observer:
         """A choice uses a row once, however often it touches it."""
         for number in self.touched:
             self.found.used[self.content.name(number)] += 1
-        self.touched.clear()
+        self.just_used = self.touched
+        self.touched = set()
 
     def read_log(self) -> None:
         log = self.state.log

@@ -1,6 +1,6 @@
 """Play until every rule has fired and every card was used, and seek what is rare where it may be.
 
-A *way* to play is a set of settings, a bot and a number of runs with one profile. Round after round
+A *way* to play is a set of settings, a bot, curious or not, and a number of runs with one profile. Round after round
 some ways are drawn at random, and the others are aimed: each at a rule or a card that is still
 missing. Rules of one chapter and cards of one deck are kin, and what is missing is likeliest where the
 rarest of its kin were seen most often. An aimed way is such a one, or it with a setting drawn anew. So a stage of
@@ -9,6 +9,7 @@ a campaign, a start or a number of players that something needs is found without
 The rounds do not depend on how many processes play, and a seed gives the same finds again.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,14 +21,19 @@ from roguetable.engine.game import Config, Game, configure, load_game
 from roguetable.engine.profile import Profile
 from roguetable.lab import pool
 from roguetable.lab.coverage import Coverage, Watched, cards, cover_batch
+from roguetable.lab.curiosity import A_LITTLE, VERY
 from roguetable.lab.simulate import ATTEMPTS
 
 RUNS = 20
 """Runs of a campaign, and single runs played one way in a row."""
-SHORT = 3
-"""Runs of some campaigns: what happens at their beginning."""
-FIRST_ROUND, LONGEST_ROUND = 16, 256
+SHORT, LONG = 3, 50
+"""Runs of some campaigns: what happens at their beginning, and late."""
+FIRST_ROUND, LONGEST_ROUND = 16, 32
 """Ways in a round: few at first, while much is still found by chance."""
+ELSEWHERE = 0.25
+"""So many of the aimed ways follow what is rare at all: not everything has telling kin."""
+FAMILY = 5
+"""So many cards with the same first word are a deck of their own."""
 BEST = 4
 """For everything that was seen so many ways are remembered: those that showed it most often."""
 
@@ -39,12 +45,14 @@ class Way:
     settings: tuple[tuple[str, Any], ...]
     bot: str
     runs: int = 1
+    curious: int = 0
 
     def told(self, usual: Config) -> str:
         """Settings that are not as usual, and who plays: `greedy, players=3, stage=late`."""
         parts = [f"{name}={value}" for name, value in self.settings if value != usual[name]]
         campaign = [f"{self.runs} runs of a campaign"] if self.runs > 1 else []
-        return ", ".join([self.bot, *parts, *campaign])
+        bot = {0: "", A_LITTLE: "curious ", VERY: "very curious "}[self.curious] + self.bot
+        return ", ".join([bot, *parts, *campaign])
 
 
 @dataclass(frozen=True)
@@ -91,10 +99,17 @@ class Seeking:
     wanted: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Rules are kin by chapter, cards by kind and the first word of their id (`b7-sober-cellar`)."""
-        rows = cards(self.game.content(self.sought.packs))
+        """Rules are kin by chapter, cards by kind and the first word of their id (`b7-sober-cellar`).
+
+        Where few cards share that word, all of their kind are kin.
+        """
+        rows = cards(self.game.content(self.sought.packs), self.game.wordless_cards)
         homes = {rule.id: rule.id.rpartition(".")[0] for rule in self.game.rules()}
-        homes |= {row.id: f"{row.kind} {row.id.partition('-')[0]}" for row in rows}
+        decks = {row.id: f"{row.kind} {row.id.partition('-')[0]}" for row in rows}
+        sizes = Counter(decks.values())
+        homes |= {
+            row.id: decks[row.id] if sizes[decks[row.id]] >= FAMILY else row.kind for row in rows
+        }
         families: dict[str, list[str]] = {}
         for one, home in homes.items():
             families.setdefault(home, []).append(one)
@@ -134,7 +149,8 @@ class Seeking:
                 )
             runs = near.runs if near else self.draw.choice(self.lengths())
             bot = near.bot if near else self.draw.choice(self.sought.bots)
-            way = Way(tuple(given.items()), bot, runs)
+            curious = near.curious if near else self.draw.choice((0, A_LITTLE, VERY))
+            way = Way(tuple(given.items()), bot, runs, curious)
             if self.works(way):
                 return way
         return near or Way(tuple(self.sought.config.items()), self.sought.bots[0])
@@ -146,7 +162,7 @@ class Seeking:
 
     def lengths(self) -> Sequence[int]:
         """Half of the ways are campaigns, if the game has any."""
-        return (1, 1, SHORT, RUNS) if self.game.campaign.settings else (1,)
+        return (1, 1, 1, SHORT, RUNS, LONG) if self.game.campaign.settings else (1,)
 
     def works(self, way: Way) -> bool:
         """Whether these settings go together."""
@@ -161,10 +177,11 @@ class Seeking:
         return True
 
     def aimed(self, missing: str) -> Way:
-        """A way in which kin of what is missing was seen, rather the rare ones."""
+        """A way in which kin of what is missing was seen, rather the rare ones; now and then in which
+        anything was seen that is rare."""
         kin = [one for one in self.kin[missing] if one in self.best]
-        if not kin:
-            return self.drawn()
+        if not kin or self.draw.random() < ELSEWHERE:
+            kin = list(self.best)
         [one] = self.draw.choices(kin, [1 / (1 + self.seen(one)) for one in kin])
         way = self.draw.choice(self.best[one])[1]
         return self.drawn(way) if self.draw.random() < 0.5 else way
@@ -196,6 +213,8 @@ class Seeking:
             iterations=sought.iterations,
             think=sought.think,
             runs=way.runs,
+            curious=way.curious,
+            wanted=frozenset(self.missing()) if way.curious else frozenset(),
         )
 
     def note(self, way: Way, coverage: Coverage) -> None:

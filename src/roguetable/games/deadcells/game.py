@@ -81,6 +81,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
         ("deadcells.document.index-run-page", "It is a page number of the rulebook."),
         ("deadcells.document.index-upkeep-page", "It is a page number of the rulebook."),
     )
+    wordless_cards = ("rune", "constraint")
     campaign = DeadCellsCampaign()
     judge = DeadCellsJudge()
     rooms = Rooms(

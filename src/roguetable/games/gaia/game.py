@@ -69,6 +69,7 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
         ("gaia.ability-general.terms", "It says what words mean."),
         ("gaia.ability-general.count", "It is a count of the rulebook."),
     )
+    wordless_cards = ("level", "spawn", "curio")
     campaign = GaiaCampaign()
     judge = GaiaJudge()
     rooms = Rooms(

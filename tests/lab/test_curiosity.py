@@ -1,0 +1,63 @@
+"""Curious players: they take what is new and try seldom asked questions out, and else play as their bot does."""
+
+from roguetable.engine.game import configure
+from roguetable.engine.state import State
+from roguetable.games.gaia.game import GAIA
+from roguetable.lab.coverage import Watched, cover_batch
+from roguetable.lab.curiosity import A_LITTLE, VERY, Curiosity
+from tests.minigame.game import LEDGE
+
+
+class First:
+    """Always the first option."""
+
+    def choose(self, state: State, seat: int) -> int:
+        assert state.request is not None
+        return state.request.options_for(seat)[0]
+
+
+def which_quest() -> tuple[State, list[int]]:
+    """A question, and its answers: a Quest of the third chapter."""
+    state = GAIA.new(configure(GAIA, {"mode": "campaign", "chapter": 3}), 1)
+    assert state.request is not None
+    assert len(state.request.options) > 1
+    return state, state.request.options
+
+
+def answers(times: int, seed: int = 1, *wanted: str, degree: int = A_LITTLE) -> list[int]:
+    """What a curious player says to the same question, again and again."""
+    curiosity = Curiosity(GAIA, GAIA.content(), frozenset(wanted), seed, degree)
+    state, _ = which_quest()
+    return [curiosity.choose(state, 0, First()) for _ in range(times)]
+
+
+def test_a_strange_question_gets_all_its_answers_and_a_familiar_one_the_bots() -> None:
+    _, options = which_quest()
+    given = answers(400)
+    assert set(given[: 10 * A_LITTLE]) == set(options)
+    late = given[200:]
+    assert late.count(options[0]) > 0.9 * len(late)
+    assert answers(400, degree=VERY)[200:].count(options[0]) < late.count(options[0])
+
+
+def test_the_same_seed_is_curious_about_the_same() -> None:
+    assert answers(40) == answers(40)
+    assert answers(40) != answers(40, seed=2)
+
+
+def test_what_is_new_and_on_offer_is_taken() -> None:
+    state, options = which_quest()
+    assert state.request is not None
+    wanted = state.request.notation(state, options[-1]).removeprefix("quest ")
+    taken = sum(answers(1, seed, wanted) == [options[-1]] for seed in range(60))
+    assert 36 < taken < 60
+
+
+def test_what_was_used_is_no_longer_new() -> None:
+    wanted = frozenset(row.id for row in LEDGE.content().rows)
+    batch = Watched("ledge", configure(LEDGE, {}), "random", 1, 20, curious=A_LITTLE, wanted=wanted)
+    found = cover_batch(batch)
+    assert found.errors == []
+    assert found.used.total() > 0
+    again = cover_batch(batch)
+    assert vars(again) == vars(found), "a seed gives the same games again"
