@@ -147,7 +147,7 @@ def goal_heading(state: Gaia, quest: Quest) -> str:
     if state.goal_reached:
         return "Goal reached"
     if quest.goal == COLLECT:
-        return f"Goal: {state.collected} of {quest.goal_count} parts"
+        return f"Goal: {parts_for_goal(state)} of {quest.goal_count} parts"
     if quest.goal == ESCORT:
         return f"Goal: the Witness out in Wave {quest.goal_wave}"
     return capital(goal_text(state, quest))
