@@ -8,7 +8,7 @@ import pytest
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.profile import Profile, update
-from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign, campaigns
+from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign
 from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
 from roguetable.games.deadcells.campaign.sheets import read
@@ -51,7 +51,7 @@ def played(profile: Profile, *buys: str, name: str = "main", won: bool = False) 
 
 
 def sheet_of(profile: Profile, name: str = "main") -> dict[str, Any]:
-    sheet: dict[str, Any] = campaigns(profile)[name]["sheet"]
+    sheet: dict[str, Any] = CAMPAIGN.campaigns(profile)[name]["sheet"]
     return sheet
 
 
@@ -91,14 +91,14 @@ def test_a_single_run_is_kept_nowhere() -> None:
     config = {"campaign": "", "sheet": ""}
     assert CAMPAIGN.recall(profile, config) == config
     assert finish(profile, run, config) == []
-    assert campaigns(profile) == {}
+    assert CAMPAIGN.campaigns(profile) == {}
 
 
 def test_the_history_tells_every_run() -> None:
     profile = Profile()
     played(profile, "buy survival", "buy tactics")
     played(profile, won=True)
-    first, second = campaigns(profile)["main"]["history"]
+    first, second = CAMPAIGN.campaigns(profile)["main"]["history"]
     assert (first["run"], first["outcome"], first["cells"]) == (1, "lost", 9)
     assert first["story"] == ["b1", "c1"]
     assert first["bought"] == ["survival-1", "tactics-1"]
@@ -130,8 +130,8 @@ def test_two_runs_at_once_both_stand() -> None:
     )
     assert sheet_of(profile)["feats"] == {}
     assert sheet_of(profile, "main 2")["feats"] == {"tactics-1": 0}
-    assert [run["run"] for run in campaigns(profile)["main"]["history"]] == [1, 2]
-    assert [run["run"] for run in campaigns(profile)["main 2"]["history"]] == [1, 2]
+    assert [run["run"] for run in CAMPAIGN.campaigns(profile)["main"]["history"]] == [1, 2]
+    assert [run["run"] for run in CAMPAIGN.campaigns(profile)["main 2"]["history"]] == [1, 2]
 
 
 def test_milestones_are_the_bosses() -> None:
@@ -181,8 +181,10 @@ def test_a_campaign_begun_anew_is_like_a_new_one(how: str) -> None:
         assert getattr(run.sheet, name) == getattr(fresh, name)
     finish(profile, run, config, "buy survival")
     assert sheet_of(profile)["runs"] == 1
-    assert len(campaigns(profile)["main"]["history"]) == 1
-    assert campaigns(profile)["main"]["before"][0]["sheet"] == old  # nothing is thrown away
+    assert len(CAMPAIGN.campaigns(profile)["main"]["history"]) == 1
+    assert (
+        CAMPAIGN.campaigns(profile)["main"]["before"][0]["sheet"] == old
+    )  # nothing is thrown away
 
 
 def test_only_a_campaign_that_there_is_can_be_reset() -> None:
@@ -231,7 +233,7 @@ def test_every_campaign_has_a_line() -> None:
     played(profile, "buy survival", name="Ada")
     played(profile, name="Bea")
     content = ending(decks=DECKS).state.content
-    assert campaign_lines(campaigns(profile), content) == [
+    assert campaign_lines(CAMPAIGN.campaigns(profile), content) == [
         ("Ada", "1 run, 1 upgrades, beaten: nobody yet"),
         ("Bea", "1 run, 0 upgrades, beaten: nobody yet"),
     ]
@@ -243,7 +245,7 @@ def test_the_page_of_a_campaign_has_board_upgrades_feats_bosses_and_history() ->
     run, config = begin(profile)
     run.state.new_sheet().beaten = [2, 0, 0]
     finish(profile, run, config, "buy survival", "buy survival", "give flayed", "buy tactics")
-    progress = progress_of(campaigns(profile), "main", run.state.content)
+    progress = progress_of(CAMPAIGN.campaigns(profile), "main", run.state.content)
     assert [(track.id, track.checked, track.boxes) for track in progress.tracks[:2]] == [
         ("survival", 2, [4]),
         ("tactics", 1, [3]),
@@ -251,7 +253,7 @@ def test_the_page_of_a_campaign_has_board_upgrades_feats_bosses_and_history() ->
     earned = {one.id: one.earned for one in progress.achievements}
     assert earned == {"c1": True, "c2": False, "c3": False, "tactics-1": False}
     assert progress.achievements[0].text == "Beaten twice."
-    told, other = chronicles_of(campaigns(profile), "main", run.state.content)
+    told, other = chronicles_of(CAMPAIGN.campaigns(profile), "main", run.state.content)
     board = {shelf.title: shelf for shelf in told.board}
     assert (board["During Game"].cards, board["During Game"].size) == (["survival-1"], 6)
     assert (board["Feat"].cards, board["Feat"].size) == (["tactics-1"], 4)
@@ -280,7 +282,7 @@ def test_a_feat_that_was_achieved_is_earned() -> None:
     sheet = run.state.new_sheet()
     sheet.feats, sheet.feat_counts = [], []
     finish(profile, run, config)
-    progress = progress_of(campaigns(profile), "main", run.state.content)
+    progress = progress_of(CAMPAIGN.campaigns(profile), "main", run.state.content)
     assert {one.id: one.earned for one in progress.achievements}["tactics-1"]
 
 
@@ -291,7 +293,7 @@ def test_a_feat_that_was_set_aside_is_not_earned() -> None:
     sheet = run.state.new_sheet()
     sheet.aside, sheet.feats, sheet.feat_counts = sheet.feats, [], []
     finish(profile, run, config)
-    progress = progress_of(campaigns(profile), "main", run.state.content)
+    progress = progress_of(CAMPAIGN.campaigns(profile), "main", run.state.content)
     assert {one.id: one.earned for one in progress.achievements}["tactics-1"] is False
 
 
@@ -355,7 +357,7 @@ def test_a_deck_that_is_empty_is_a_track_at_its_end() -> None:
     played(profile, "buy survival", "buy survival", "give flayed", "buy survival", "keep")
     played(profile, "buy survival", "buy tactics")
     content = ending(decks=DECKS).state.content
-    tracks = progress_of(campaigns(profile), "main", content).tracks
+    tracks = progress_of(CAMPAIGN.campaigns(profile), "main", content).tracks
     assert [track.opened for track in tracks[:2]] == [1, 0]
 
 
@@ -367,5 +369,5 @@ def test_cards_of_a_pack_that_is_gone_are_told() -> None:
     assert told[-1] == "Cards of a pack that is not here are kept for later: gone-sword."
     assert "gone-sword" in sheet_of(profile)["equipment"]
     content = ending(decks=DECKS).state.content
-    line = campaign_lines(campaigns(profile), content)[0][1]
+    line = campaign_lines(CAMPAIGN.campaigns(profile), content)[0][1]
     assert line.endswith("; of packs that are not here: gone-sword")

@@ -10,7 +10,7 @@ from roguetable.engine.campaign import record_in
 from roguetable.engine.game import configure
 from roguetable.engine.profile import Profile
 from roguetable.engine.table import Table
-from roguetable.games.deadcells.campaign.campaign import campaigns
+from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.limits import (
     DURING_SLOTS,
@@ -70,14 +70,15 @@ def test_a_campaign_of_ten_runs_with_changing_players(seed: int) -> None:
             table.choose(option.notation)
         told = record_in(profile, table)
         profile = Profile.read(json.loads(json.dumps(profile.plain())), "the profile")
-        kept = campaigns(profile)["ten"]
+        kept = DeadCellsCampaign().campaigns(profile)["ten"]
         assert told[0] == f"Campaign ten, run {run}."
         assert kept["sheet"]["runs"] == run
         assert len(kept["history"]) == run
         bought += len(kept["history"][-1]["bought"])
         in_order(kept["sheet"], who_played(table.state))
     assert bought == sum(
-        len(cards) for cards in campaigns(profile)["ten"]["sheet"]["taken"].values()
+        len(cards)
+        for cards in DeadCellsCampaign().campaigns(profile)["ten"]["sheet"]["taken"].values()
     )
     assert bought >= RUNS
     assert DEADCELLS.campaign.sheet(profile)[0][0] == "ten"

@@ -1,10 +1,9 @@
 """The campaigns of a profile: several by name, each with its sheet and the history of its runs."""
 
 from datetime import UTC, datetime
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Campaign, Config
+from roguetable.engine.game import Config
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import LOST, OUTCOMES
@@ -15,68 +14,33 @@ from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.deaths import DEATH_NAMES
 from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.kit.campaigns import (
-    Plain,
-    campaign_name,
-    campaigns_of,
-    free_name,
-    parse_sheet,
-    put_aside,
-    sheet_text,
-)
-
-GAME: Final = "deadcells"
-MAIN: Final = "main"
-RESTARTED: Final[Plain] = {"restart": True}
+from roguetable.kit.campaigns import Plain
+from roguetable.kit.sheet_campaign import MAIN, SheetCampaign
 
 
-class DeadCellsCampaign(Campaign):
-    """What a profile keeps: {campaigns: {name: {sheet, history, before}}, last: name}."""
+class DeadCellsCampaign(SheetCampaign):
+    """Campaigns of Dead Cells (deadcells.saving.state)."""
 
+    game: ClassVar[str] = "deadcells"
+    title: ClassVar[str] = "Dead Cells"
     settings: ClassVar[Config] = {"campaign": MAIN}
     milestones: ClassVar[tuple[str, ...]] = ("Concierge", "Time Keeper", "Hand of the King")
 
-    def recall(self, profile: Profile, config: Config) -> Config:
-        """The sheet of the campaign that is named, or a new one; without a name nothing changes."""
-        name = campaign_name(config.get("campaign", ""))
-        if not name:
-            return config
-        if config.get("restart"):
-            return {**config, "campaign": name, "restart": False, "sheet": sheet_text(RESTARTED)}
-        plain = campaigns(profile).get(name, {}).get("sheet")
-        text = sheet_text(upgraded(plain)) if plain else ""
-        return {**config, "campaign": name, "sheet": text}
+    def written(self, state: DeadCells, before: Plain) -> Plain:
+        return write(state.sheet, state.content, before)
 
-    def record(self, profile: Profile, state: DeadCells, config: Config) -> list[str]:
-        """A run is finished: its sheet is the campaign's from now on, and its story is told there.
+    def story(self, state: DeadCells, before: Plain) -> Plain:
+        return story(state, before)
 
-        If another run of the campaign has ended meanwhile, both stand: this one as another campaign.
-        """
-        name = campaign_name(config.get("campaign", ""))
-        if not name:
-            return []
-        section = profile.section(GAME)
-        before = parse_sheet(str(config.get("sheet", "")))
-        known = section.setdefault("campaigns", {})
-        kept = known.setdefault(name, {"history": []})
-        if before.get("restart"):
-            put_aside(kept)
-        told: list[str] = []
-        if kept.get("sheet", {}).get("runs", 0) != before.get("runs", 0):
-            other = free_name(name, known)
-            told.append(
-                f"Another run of campaign {name} has ended meanwhile: this one goes on as {other}."
-            )
-            until = [entry for entry in kept["history"] if entry["run"] <= before.get("runs", 0)]
-            name, kept = other, known.setdefault(other, {"history": until})
-        section["last"] = name
-        kept["history"].append(story(state, before))
-        kept["sheet"] = write(state.sheet, state.content, before)
-        return told + news(name, state, before)
+    def news(self, name: str, state: DeadCells, before: Plain) -> list[str]:
+        return news(name, state, before)
+
+    def renewed(self, plain: Plain, config: Config) -> Plain:
+        return upgraded(plain)
 
     def reached(self, profile: Profile) -> list[str]:
         """The bosses that were beaten in the campaign played last."""
-        beaten = last(profile).get("sheet", {}).get("beaten", {})
+        beaten = self.last(profile).get("sheet", {}).get("beaten", {})
         return [
             milestone
             for milestone, boss in zip(self.milestones, BOSS_NAMES, strict=True)
@@ -84,41 +48,13 @@ class DeadCellsCampaign(Campaign):
         ]
 
     def sheet(self, profile: Profile) -> list[tuple[str, str]]:
-        return campaign_lines(campaigns(profile), load_content())
+        return campaign_lines(self.campaigns(profile), load_content())
 
     def progress(self, profile: Profile) -> Progress:
-        section = profile.section(GAME)
-        return progress_of(campaigns(profile), section.get("last", ""), load_content())
-
-    def named(self, config: Config) -> str:
-        return campaign_name(config.get("campaign", ""))
+        return progress_of(self.campaigns(profile), self.last_name(profile), load_content())
 
     def chronicles(self, profile: Profile) -> list[Chronicle]:
-        section = profile.section(GAME)
-        return chronicles_of(campaigns(profile), section.get("last", ""), load_content())
-
-    def reset(self, profile: Profile, name: str) -> str:
-        """Sort everything back: the campaign is as new (deadcells.reset.result). The old one is kept."""
-        known = campaigns(profile)
-        kept = known.get(name)
-        if kept is None:
-            raise UserError(
-                f"There is no campaign {name!r}.{nearest(name, known)} "
-                f"Campaigns: {', '.join(known) or 'none'}."
-            )
-        put_aside(kept)
-        return f"Campaign {name} begins anew."
-
-
-def campaigns(profile: Profile) -> dict[str, Any]:
-    """The campaigns of a profile by name."""
-    return campaigns_of(profile, GAME, "Dead Cells")
-
-
-def last(profile: Profile) -> dict[str, Any]:
-    """The campaign that was played last; an empty one if there is none."""
-    found: dict[str, Any] = campaigns(profile).get(profile.section(GAME).get("last", ""), {})
-    return found
+        return chronicles_of(self.campaigns(profile), self.last_name(profile), load_content())
 
 
 def bought(state: DeadCells, before: Plain) -> list[int]:
