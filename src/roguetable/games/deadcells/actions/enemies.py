@@ -57,7 +57,7 @@ def copies_on_table(state: DeadCells, monster: int) -> int:
     return fighting + sum([pile.count(monster) for pile in piles])
 
 
-def is_laid_out(state: DeadCells, monster: int) -> bool:
+def biome_is_laid_out(state: DeadCells, monster: int) -> bool:
     """Do the decks of that monster's biome lie on the table?"""
     if state.biome == NOBODY:
         return False
@@ -71,7 +71,7 @@ def add_monster(state: DeadCells, monster: int) -> None:
     row = state.content.enemy(monster)
     if state.log is not None:
         state.log.say(f"{row.name} joins the deck of its Biome for good.", INSTRUCTION)
-    if not is_laid_out(state, monster):
+    if not biome_is_laid_out(state, monster):
         return
     if row.rank == ELITE:
         pile, thing, stream = state.elites, ELITES_ID, ELITE_STREAM
@@ -96,7 +96,7 @@ def remove_monster(state: DeadCells, monster: int) -> None:
         sheet.removed.append(monster)
     if state.log is not None:
         state.log.say(f"{name} leaves the deck of its Biome for good.", INSTRUCTION)
-    if is_laid_out(state, monster):
+    if biome_is_laid_out(state, monster):
         take_from_piles(state, monster)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
-from roguetable.games.deadcells.actions.enemies import copies_in_campaign, is_laid_out
+from roguetable.games.deadcells.actions.enemies import biome_is_laid_out, copies_in_campaign
 from roguetable.games.deadcells.loading.counts import counts
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -96,7 +96,7 @@ def _check_monsters(state: DeadCells, wrong: list[str]) -> None:
         return  # at the end of a run monsters may join for the next one
     place = state.content.biomes.index(state.biome)
     home = {*state.content.monsters[place], *state.content.elites[place]}
-    home.update(number for number in state.sheet.added if is_laid_out(state, number))
+    home.update(number for number in state.sheet.added if biome_is_laid_out(state, number))
     expected = Counter({number: copies_in_campaign(state, number) for number in home})
     found = Counter(lying(state, MONSTER_PILES) + [enemy.card for enemy in state.enemies])
     wrong += miscounted(state.content, found, expected | dict.fromkeys(found, 0) | expected)

@@ -99,7 +99,7 @@ def new_suit(context: PositionContext, discipline: int) -> Suit:
     return Suit(len(context.siblings), discipline, context.table.content.suits[discipline][0])
 
 
-def held_weapons(context: PositionContext, suit: Suit) -> None:
+def usual_weapons(context: PositionContext, suit: Suit) -> None:
     """Weapons of which nothing else is said are fresh; what they add up to is counted later."""
     for type in range(WEAPONS):
         if suit.ranks[type] and suit.where[type] == NOT_HELD:
@@ -120,7 +120,7 @@ SUIT = Schema(
     Field("laid_exhausted", Places(0), "weapons that were exhausted when a Ritual laid them aside"),
     Field("laid_spent", TOKEN_COUNTS, "spent consumables that a Ritual took"),
     Field("where", ListOf(Number(NOT_HELD), WEAPONS), "of each weapon its slot; -1 fresh, -2 stolen, -3 beside"),
-    Then(held_weapons),
+    Then(usual_weapons),
     Field("disarmed", Places(0), "weapons with a Disarm token"),
     Field("slots", COUNT, "weapon slots that can be used", always=True),
     Field("elements", Places(0), "element spaces that are covered: twice the slot, and one for its second"),
