@@ -55,7 +55,7 @@ class Unpack(Step):
     """
 
     def run(self, state: DeadCells) -> None:
-        options = carried(state, DROP)
+        options = carried(state, LAY_ASIDE)
         if options:
             options.append(code(KEEP_THEM))
             state.ask(Unpacking(state.deciders(), options))
@@ -63,7 +63,7 @@ class Unpack(Step):
 
 UNPACK: Final = Unpack()
 
-DROP: Final = 0
+LAY_ASIDE: Final = 0
 KEEP_THEM: Final = 1
 UNPACKINGS: Final[list[Choice]] = [
     DropCarried(),

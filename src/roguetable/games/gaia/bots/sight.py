@@ -22,7 +22,7 @@ A_WHITE_ROLL: Final = 3
 A_BLACK_ROLL: Final = 6
 UNHURT: Final = 0.65  # of what an enemy is worth: the share that damage brings before it kills
 DEATH: Final = 9.0  # what a dead delver costs, in HP
-THE_END: Final = 60.0  # what it costs if nobody is left then
+ALL_DEAD: Final = 60.0  # what it costs if nobody is left then
 GOAL: Final = 16.0  # more for the enemy that a Quest is about
 # What a parting shot less is worth: most where those that are left would kill.
 HARMLESS: Final = 0.75
@@ -111,7 +111,7 @@ class Sight:
         self.other = -1 if other.dead else other.tile
         self.care = care_for(state.suit_of(delver).hp)
         self.other_care = 0.0 if other.dead else care_for(state.suit_of(1 - delver).hp)
-        self.death = THE_END if other.dead or len(state.suits) == 1 else DEATH
+        self.death = ALL_DEAD if other.dead or len(state.suits) == 1 else DEATH
 
     def urgency(self, hp: int) -> float:
         """What a parting shot less is worth to who has so many HP."""
@@ -211,7 +211,7 @@ class Sight:
                 if gazes and named and most < ALL:
                     continue
                 if gazes == 1:
-                    total -= THE_END if self.other == tile else self.death
+                    total -= ALL_DEAD if self.other == tile else self.death
                 gazes += 1
             named += 1
             total += values[at]
