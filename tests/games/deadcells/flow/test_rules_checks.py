@@ -244,3 +244,17 @@ def test_what_can_be_discarded_is_made_anew_for_those_who_do_not_see_the_hand() 
     others = request.redealt(twin, 1, twin.chance)
     known = [others.notation(twin, option) for option in others.options]
     assert "discard immolated-cinder-throw" not in known
+
+
+@pytest.mark.rule("deadcells.checks.reshuffle-after")
+@pytest.mark.parametrize("at_once", [False, True])
+def test_a_pile_emptied_by_a_check_is_shuffled_when_needed_or_in_one_reading_at_once(
+    at_once: bool,
+) -> None:
+    trip = journey(readings=Readings(shuffle_at_once=at_once))
+    one = trip.who("immolated")
+    one.discard, one.draw = one.draw[:-1], one.draw[-1:]
+    cards = len(one.discard) + 1
+    trip.play("go d")
+    assert (len(one.draw), len(one.discard)) == ((cards, 0) if at_once else (0, cards))
+    assert len(one.hand) == 3

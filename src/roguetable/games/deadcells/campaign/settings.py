@@ -94,6 +94,18 @@ READINGS: Final = (
         ),
         "deadcells.block.cancel",
     ),
+    (
+        "late_power",
+        False,
+        "The discard pile sets Serenade's power in the round of that power, not when her card is flipped.",
+        "deadcells.solo.power.symbol",
+    ),
+    (
+        "shuffle_at_once",
+        False,
+        "A draw pile that a Check has emptied is shuffled anew at once, not when a card is next needed.",
+        "deadcells.checks.reshuffle-after",
+    ),
 )
 
 SETTINGS: Final = (

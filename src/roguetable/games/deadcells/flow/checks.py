@@ -6,7 +6,12 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, Request, Step
-from roguetable.games.deadcells.actions.cards import discard_card, fill_hand, turn_top
+from roguetable.games.deadcells.actions.cards import (
+    discard_card,
+    fill_hand,
+    has_top,
+    turn_top,
+)
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.harm import pass_first
 from roguetable.games.deadcells.actions.moments import add_answers
@@ -14,7 +19,7 @@ from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import PASS_CHECKS
 from roguetable.games.deadcells.model.moments import CHECK_PASSED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
-from roguetable.games.deadcells.model.questions import name_of, plays_alone
+from roguetable.games.deadcells.model.questions import hand_size, name_of, plays_alone
 from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import card_id
 from roguetable.games.deadcells.model.state import DeadCells
@@ -40,6 +45,20 @@ def check_passed(state: DeadCells) -> None:
     add_answers(steps, state, CHECK_PASSED, state.first)
     add_earned(steps, state, PASS_CHECKS)
     state.plan_list(steps)
+
+
+def refill(state: DeadCells, index: int) -> None:
+    """After a Check the hand is filled; an empty draw pile is made anew when a card of it is needed.
+
+    In one reading it is made anew at once.
+    """
+    one = state.group[index]
+    at_once = state.readings.shuffle_at_once
+    if state.log is not None and not one.draw and (at_once or len(one.hand) < hand_size(one)):
+        state.log.cite_next("deadcells.checks.reshuffle-after")
+    fill_hand(state, index)
+    if at_once:
+        has_top(state, index)
 
 
 def matching(state: DeadCells, symbol: int) -> list[int]:
@@ -135,9 +154,7 @@ class WhichCheckCard(PickCards):
         )
         if state.log is not None:
             state.log.cite_next("deadcells.checks.refill")
-            if not state.group[first].draw:
-                state.log.cite_next("deadcells.checks.reshuffle-after")
-        fill_hand(state, first)
+        refill(state, first)
         self.check.went(state, True)
         check_passed(state)
 
@@ -227,7 +244,7 @@ class DeckCheck(Step):
             for colour in range(COLOURS):
                 if self.rewards[colour] != NO_PART and colour in symbols:
                     found.append(colour)
-        fill_hand(state, first)
+        refill(state, first)
         if not found:
             if state.log is not None:
                 state.log.say(

@@ -19,6 +19,8 @@ class Readings(Component):
     reward_chosen: bool  # the Group chooses who gets the reward of a deck check
     scroll_colours: bool  # scrolls of different colours are different types of loot
     every_shield: bool  # they are asked also where keeping a Shield could do nothing
+    late_power: bool  # Serenade's power is found in its round, not when her card is flipped
+    shuffle_at_once: bool  # a draw pile that a Check has emptied is made anew without delay
 
     def __init__(
         self,
@@ -30,6 +32,8 @@ class Readings(Component):
         reward_chosen: bool = False,
         scroll_colours: bool = False,
         every_shield: bool = False,
+        late_power: bool = False,
+        shuffle_at_once: bool = False,
     ) -> None:
         self.free_order = free_order
         self.ask_shields = ask_shields
@@ -39,6 +43,8 @@ class Readings(Component):
         self.reward_chosen = reward_chosen
         self.scroll_colours = scroll_colours
         self.every_shield = every_shield
+        self.late_power = late_power
+        self.shuffle_at_once = shuffle_at_once
 
 
 class TableSettings:

@@ -199,6 +199,8 @@ READINGS_SCHEMA = Schema(
     Field("passer_healed", FLAG, "who has passed may be healed"),
     Field("reward_chosen", FLAG, "the Group chooses who gets the reward of a deck check"),
     Field("scroll_colours", FLAG, "scrolls of different colours are different loot"),
+    Field("late_power", FLAG, "Serenade's power is found in its round"),
+    Field("shuffle_at_once", FLAG, "a draw pile emptied by a check is made anew at once"),
 )
 
 # --- the table ------------------------------------------------------------------------------------

@@ -310,3 +310,73 @@ def test_a_card_gained_before_that_lies_among_those_to_be_drawn() -> None:
     new = table.group[0].draw.pop()
     table.followed(lambda: add_to_deck(table.state, 1, new))
     assert sorted(table.ids(table.group[1].draw)) == ["new", "s1"]
+
+
+# When her power is found: contested.
+
+LATE = {"late_power": True}
+
+
+def redrawing(symbol: str, **more: object) -> Fight:
+    """In Round I the Beheaded discards a card with a symbol onto one that shows Brutality."""
+    one = hero(
+        "I: redraw 1",
+        "II: block 1",
+        discard=["old = I: block 1 @brutality"],
+        draw=["d1 = I: block 1"],
+        hand=[f"top = II: block 1 @{symbol}"],
+    )
+    return fight(one, serenade(played=["II: block 1"], power=2), near="9", **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("deadcells.solo.power.symbol", "deadcells.solo.power.no-discard")
+def test_her_power_is_found_when_her_card_is_flipped() -> None:
+    table = redrawing("tactics")
+    table.round("I", "discard top")
+    table.round("III")
+    assert table.enemies == {"near": 8}
+
+
+@pytest.mark.rule("deadcells.solo.power.symbol")
+@pytest.mark.parametrize(("symbol", "left"), [("tactics", 9), ("brutality", 8)])
+def test_in_one_reading_the_pile_is_looked_at_in_the_round_of_the_power(
+    symbol: str, left: int
+) -> None:
+    table = redrawing(symbol, readings=LATE)
+    table.round("I", "discard top")
+    table.round("III")
+    assert table.enemies == {"near": left}
+
+
+@pytest.mark.rule("deadcells.solo.power.no-discard")
+def test_in_that_reading_a_pile_that_was_shuffled_gives_no_power() -> None:
+    one = hero("I: draw 1", "II: block 1", discard=["old = I: block 1 @brutality"])
+    table = fight(one, serenade(played=["II: block 1"]), near="9", readings=LATE)
+    table.round("I")
+    table.round("III")
+    assert table.enemies == {"near": 9}
+
+
+@pytest.mark.rule("deadcells.solo.power.two-symbols")
+def test_in_that_reading_one_of_two_symbols_counts_in_the_whole_fight() -> None:
+    for answer, frozen, left in (("power tactics", 1, 9), ("power brutality", 0, 8)):
+        one = hero("II: block 1", discard=["old = I: block 1 @tactics brutality"])
+        table = fight(one, serenade(played=["II: block 1"]), near="9 | II: mend 1", readings=LATE)
+        table.round("0")
+        assert table.options == ["power tactics", "power brutality"]
+        table.do(answer)
+        assert table.has("near", "frozen") == frozen
+        table.round("III")
+        assert table.enemies == {"near": left}
+
+
+@pytest.mark.rule("deadcells.solo.power.symbol")
+def test_in_that_reading_nothing_is_found_when_her_card_is_flipped() -> None:
+    one = hero(
+        cards=[], hand=HAND, discard=["old = I: block 1 @tactics brutality"],
+        draw=["d1 = I: block 1"],
+    )  # fmt: skip
+    table = fight(one, serenade(*HERS), near="9", readings=LATE)
+    table.group[0].active = []
+    table.play("play one", "play two")
+    assert (table.group[1].power, table.options) == (-1, [])

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import Do, acts_on, do_part
+from roguetable.games.deadcells.flow.combat.playing import WhichPower, top_symbols
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_III, ROUND_NAMES
@@ -16,6 +17,7 @@ from roguetable.games.deadcells.model.shown import beheaded_id, slot_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_ACTION
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.ready_menus import picks
 from roguetable.kit.triggers import is_marked, mark
 
 
@@ -146,6 +148,17 @@ POWER: Final[list[Step]] = [Power(index) for index in range(4)]
 def power(state: DeadCells, index: int) -> None:
     """Serenade's power comes beside the actions of her card, in its own round, after them."""
     one = state.group[index]
+    if state.readings.late_power:
+        found = top_symbols(state)
+        if not works_now(state, index, found):
+            return
+        if len(found) == 1:
+            one.power = found[0]
+        elif one.power not in found:
+            # Two symbols: one counts, also in the rounds to come.
+            state.push(POWER[index])
+            state.ask(WhichPower([one.seat], picks(found), index))
+            return
     if one.power == NOBODY:
         return
     side = state.content.side(one.board)
@@ -161,6 +174,12 @@ def power(state: DeadCells, index: int) -> None:
         if state.round == ROUND_III:
             state.log.cite("deadcells.solo.power.monster-word")
     do_part(state, one.board, side.powers[one.power], index)
+
+
+def works_now(state: DeadCells, index: int, symbols: list[int]) -> bool:
+    """Has one of these symbols a power that Serenade uses in this round?"""
+    rounds = state.content.side(state.group[index].board).power_rounds
+    return any([rounds[symbol] == state.round for symbol in symbols])
 
 
 # --- timed equipment ------------------------------------------------------------------------------

@@ -185,10 +185,12 @@ def healing_lines(state: DeadCells, index: int, who: int, drinks: bool, skilled:
     for number in one.equipment:
         if card_lines(state, heals, number, drinks, skilled) >> TEXT & 1:
             lines |= content.equipment(number).rounds
-    if one.serenade and one.power != NOBODY:
+    if one.serenade:
         side = content.side(one.board)
-        if heals[one.board] >> side.powers[one.power] & 1:
-            lines |= 1 << side.power_rounds[one.power]
+        for colour in range(len(side.powers)):
+            if heals[one.board] >> side.powers[colour] & 1:
+                if one.power == colour or state.readings.late_power:
+                    lines |= 1 << side.power_rounds[colour]
     return lines
 
 

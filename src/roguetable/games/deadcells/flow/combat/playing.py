@@ -344,7 +344,8 @@ class PlayCard(Menu):
 class SerenadeFlips(Step):
     """The top card of Serenade's deck gives her actions; without one those of her board are used.
 
-    Her power is set by the symbol on top of the Beheaded's discard pile.
+    Her power is set by the symbol on top of the Beheaded's discard pile; in one reading only when its
+    round has come.
     """
 
     def run(self, state: DeadCells) -> None:
@@ -369,7 +370,8 @@ class SerenadeFlips(Step):
                 "deadcells.solo.deck.runs-out",
                 "deadcells.solo.deck.no-reshuffle",
             )
-        self.find_power(state, index)
+        if not state.readings.late_power:
+            self.find_power(state, index)
 
     def find_power(self, state: DeadCells, index: int) -> None:
         """The symbol that counts; if there are two the player chooses."""
@@ -389,6 +391,12 @@ def symbols_of(state: DeadCells, card: int) -> list[int]:
     """The different symbols of a combat card."""
     symbols = state.content.combat(card).symbols
     return [colour for colour in range(COLOURS) if colour in symbols]
+
+
+def top_symbols(state: DeadCells) -> list[int]:
+    """The different symbols on top of the Beheaded's discard pile, in a solo game."""
+    discard = state.group[0].discard
+    return symbols_of(state, discard[-1]) if discard else []
 
 
 SERENADE_FLIPS: Final = SerenadeFlips()

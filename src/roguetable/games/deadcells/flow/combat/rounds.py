@@ -11,6 +11,7 @@ from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_parry
 from roguetable.games.deadcells.flow.combat.acting import GROUP_ACTS
 from roguetable.games.deadcells.flow.combat.looting import POTIONS
+from roguetable.games.deadcells.flow.combat.playing import top_symbols
 from roguetable.games.deadcells.flow.combat.round_end import END_OF_III, END_OF_ROUND, WORMS_BITE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import COMBAT_START, ROUND_START
@@ -97,8 +98,12 @@ def is_triggered(state: DeadCells) -> bool:
                 return True
         if one.serenade:
             side = content.side(one.board)
-            if one.power != NOBODY and side.power_rounds[one.power] == ROUND_0:
-                return True
+            powers = [one.power] if one.power != NOBODY else []
+            if state.readings.late_power:
+                powers = top_symbols(state)
+            for power in powers:
+                if side.power_rounds[power] == ROUND_0:
+                    return True
             if not one.active and side.acts & 1:
                 return True
     return False
