@@ -53,6 +53,13 @@ describe("laying out choices", () => {
     const two = option(2, "at self", "Silent", "player:0");
     expect(buttonsFor(view, [one, two], new Set()).map((button) => button.text)).toEqual(["Silent"]);
   });
+  it("makes buttons of those who stand on one tile, where they are small and close", () => {
+    const piece = (id: string, x: number) => ({ id, name: id, role: "player" as const, at: [x, 0] as [number, number] });
+    const board = (bodyAt: number): View => ({ ...view, panels: [{ id: "board", kind: "grid", title: "", size: [2, 1], items: [piece("mind", 0), piece("body", bodyAt)] }] });
+    const first = [option(1, "first mind", "The Mind goes first.", "mind"), option(2, "first body", "The Body goes first.", "body")];
+    expect(buttonsFor(board(0), first, new Set()).map((one) => one.text)).toEqual(["The Mind goes first.", "The Body goes first."]);
+    expect(buttonsFor(board(1), first, new Set())).toEqual([]);
+  });
   it("lets cards on offer speak for themselves, but not one that stands for two choices", () => {
     const offer: View = { ...view, panels: [{ id: "rewards", kind: "cards", title: "", items: [{ id: "r:1", name: "Stab" }, { id: "r:2", name: "Plan" }] }] };
     const skip = { ...option(9, "x", "Skip the reward."), ...skipping };

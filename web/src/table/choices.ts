@@ -1,6 +1,6 @@
 // How the choices of a request are laid out: what lies on the board, what is a button, which keys.
 
-import { thingsOf, type AnyItem } from "../board/reading";
+import { piecesAt, thingsOf, type AnyItem } from "../board/reading";
 import type { Asked, Option, Panel, View } from "../lib/protocol";
 
 /** A choice as a button of the request bar, with its key. */
@@ -136,6 +136,11 @@ function isSeen(view: View, choices: Option[], choice: Option): boolean {
   if (!found?.item || choicesOf(choices, choice.subject ?? "").length !== 1) return false;
   const { kind } = found.panel;
   if (kind === "piles") return found.panel.area === "main" && (found.item.tokens?.length ?? 0) > 0; // with its price on it
+  // Two on one tile are hard to tell apart, and small.
+  if (found.panel.kind === "grid") {
+    const [x, y] = found.panel.items?.find((one) => one.id === choice.subject)?.at ?? [-1, -1];
+    if (piecesAt(found.panel, x, y).length > 1) return false;
+  }
   return kind === "cards" || kind === "text" || kind === "grid" || ((kind === "figures" || kind === "lanes") && found.item.role !== "player");
 }
 

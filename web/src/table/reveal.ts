@@ -1,0 +1,24 @@
+// What is asked about comes into sight: the table is scrolled there if nothing of it can be seen.
+
+/** The largest group of things that can be chosen, by the panel in which they lie: what the question is about. */
+export function askedAbout<T>(things: readonly T[], panelOf: (thing: T) => string): T[] {
+  const groups = new Map<string, T[]>();
+  for (const one of things) groups.set(panelOf(one), [...(groups.get(panelOf(one)) ?? []), one]);
+  return [...groups.values()].reduce((most, group) => (group.length > most.length ? group : most), []);
+}
+
+/** Whether the middle of a thing is on screen, and nothing lies over it. */
+function isSeen(thing: Element): boolean {
+  const box = thing.getBoundingClientRect();
+  const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return found !== null && thing.contains(found);
+}
+
+/** Scroll to what can be chosen, unless some of it is in sight. `places`: only these things, where something goes there. */
+export function reveal(root: ParentNode, places: ReadonlySet<string>): void {
+  const all = [...root.querySelectorAll<HTMLElement>(".thing.can")].filter((one) => one.offsetParent !== null);
+  const open = places.size ? all.filter((one) => places.has(one.dataset["item"] ?? "")) : all;
+  // A page is read before one of its ways is chosen.
+  const asked = askedAbout(open.filter((one) => !one.matches(".way")), (one) => one.dataset["panel"] ?? "");
+  if (asked.length && !asked.some(isSeen)) asked[0]?.scrollIntoView({ block: "center", inline: "nearest" });
+}
