@@ -1,5 +1,7 @@
 """Curious players: they take what is new and try seldom asked questions out, and else play as their bot does."""
 
+from collections import Counter
+
 from roguetable.engine.game import configure
 from roguetable.engine.state import State
 from roguetable.games.gaia.game import GAIA
@@ -51,6 +53,26 @@ def test_what_is_new_and_on_offer_is_taken() -> None:
     wanted = state.request.notation(state, options[-1]).removeprefix("quest ")
     taken = sum(answers(1, seed, wanted) == [options[-1]] for seed in range(60))
     assert 36 < taken < 60
+
+
+def test_what_comes_late_is_worked_for() -> None:
+    curiosity = Curiosity(GAIA, GAIA.content(), frozenset({"upgraded-mind-hammer-5"}), 1)
+    curiosity.begin()
+    assert curiosity.heart == ["hammer"], "many cards are of the Mind, and many are upgraded"
+    state = GAIA.new(configure(GAIA, {"players": 1}), 1)
+    assert state.request is not None
+    hammer = state.request.options[notations(state).index("take hammer")]
+    curiosity.asked["how often other things were asked"] = 1000
+    taken = Counter(curiosity.choose(state, 0, First()) for _ in range(50))
+    assert taken[hammer] > 25
+    curiosity.wanted = set()
+    curiosity.begin()
+    assert curiosity.heart == []
+
+
+def notations(state: State) -> list[str]:
+    assert state.request is not None
+    return [state.request.notation(state, option) for option in state.request.options]
 
 
 def test_what_was_used_is_no_longer_new() -> None:

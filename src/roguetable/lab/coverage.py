@@ -167,6 +167,8 @@ def watch(
     state = game.new(config, seed, batch.packs, Log())
     players = Players(batch.bot, game, seed, batch.iterations, batch.think)
     observer = Observer(game, game.content(batch.packs), state, found)
+    if curiosity is not None:
+        curiosity.begin()
     for _ in range(LONGEST):
         if state.request is None:
             return state

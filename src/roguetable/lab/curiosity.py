@@ -1,11 +1,14 @@
 """A player who tries what is new: for a search for what has not been seen yet.
 
-The choices are a bot's, with two exceptions. What is on offer and was never used is taken, more often than
-not. And a question that has seldom been asked gets the answer that was given to it least: so pages of a town,
-rewards and rare decisions are tried out, while the turns of a fight, which are asked all the time, are played
-as well as the bot can.
+The choices are a bot's, with three exceptions. What is on offer and was never used is taken, more often than
+not. In each game the heart is set on one thing that was never used, and answers that share a word with its id
+are preferred: so what comes only at the end of a long way, as the fifth rank of a weapon, is worked for. And a
+question that has seldom been asked gets the answer that was given to it least: so pages of a town, rewards and
+rare decisions are tried out. The turns of a fight, which are asked all the time, are played as well as the bot
+can.
 """
 
+import re
 from collections import Counter
 from random import Random
 
@@ -15,7 +18,13 @@ from roguetable.engine.state import Request, State
 from roguetable.lab.players import Player
 
 NEW = 0.7
-"""The chance that something new is taken where it is offered."""
+"""The chance that something new is taken where it is offered, and an answer that is worked for."""
+SELDOM = 0.05
+"""Questions up to this share of all are seldom asked."""
+TELLING = 0.3
+"""A word that more of the cards of a kind have in their ids says nothing."""
+SHORTEST = 3
+"""Letters of a word that says something."""
 A_LITTLE, VERY = 3, 40
 """How curious one is: a question asked so often is answered by the bot every second time, and more often
 from then on."""
@@ -37,8 +46,22 @@ class Curiosity:
         self.content = content
         self.wanted = {content.numbers[one] for one in wanted if one in content.numbers}
         self.draw = Random(seed)
+        self.heart: list[str] = []
         self.asked: Counter[str] = Counter()
         self.given: Counter[tuple[str, str]] = Counter()
+
+    def begin(self) -> None:
+        """A game begins: the words of what the heart is set on."""
+        self.heart = []
+        if self.wanted:
+            row = self.content.rows[self.draw.choice(sorted(self.wanted))]
+            like = [other.id.split("-") for other in self.content.rows if other.kind == row.kind]
+            self.heart = [
+                word
+                for word in row.id.split("-")
+                if len(word) >= SHORTEST
+                and sum(word in words for words in like) <= TELLING * len(like)
+            ]
 
     def choose(self, state: State, seat: int, player: Player) -> int:
         """One of the open request's options that the seat may choose."""
@@ -51,6 +74,11 @@ class Curiosity:
         if new and self.draw.random() < NEW:
             return self.draw.choice(new)
         question = request.prompt(state)
+        if self.heart and self.asked[question] <= SELDOM * self.asked.total():
+            dear = [option for option in options if self.is_dear(state, request, option)]
+            if dear and self.draw.random() < NEW:
+                self.asked[question] += 1
+                return self.draw.choice(dear)
         strange = self.degree / (self.degree + self.asked[question])
         self.asked[question] += 1
         if self.draw.random() >= strange:
@@ -62,6 +90,11 @@ class Curiosity:
         )
         self.given[answers[place]] += 1
         return options[place]
+
+    def is_dear(self, state: State, request: Request, option: int) -> bool:
+        """Has an answer to do with what the heart is set on?"""
+        text = f"{request.notation(state, option)} {request.sentence(state, option)}".lower()
+        return any(word in self.heart for word in re.findall(r"[a-z]+", text))
 
     def new_ones(self, state: State, request: Request, seat: int, options: list[int]) -> list[int]:
         """The options about something that was never used."""
