@@ -1,11 +1,14 @@
 """`roguetable serve`: starting, saying where it is, and ending without losing anything."""
 
+import contextlib
+import json
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import webbrowser
 from collections.abc import Iterator
@@ -20,6 +23,7 @@ from roguetable.cli import serving
 from roguetable.cli.main import app
 from roguetable.engine.errors import UserError
 from roguetable.server.serve import Plan, bind, free_port
+from tests.server.crafted import honest
 from tests.server.fakes import Client
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
@@ -220,3 +224,35 @@ def test_a_browser_is_opened_only_where_there_is_a_window(monkeypatch: pytest.Mo
     monkeypatch.setenv("DISPLAY", ":0")
     serving.open_browser("http://a/")
     assert opened == ["http://a/"]
+
+
+def test_it_stops_in_order_though_a_worker_is_stuck(tmp_path: Path) -> None:
+    save = json.dumps(honest("stygian", 5, 1)).encode()
+    headers = {"Content-Type": "application/json"}
+
+    def upload() -> int:
+        with contextlib.suppress(httpx.HTTPError):
+            answer = httpx.post(f"{server.url}api/saves", content=save, headers=headers, timeout=30)
+            return answer.status_code
+        return 0
+
+    with served(tmp_path) as server:
+        assert upload() == 201
+        found = subprocess.run(
+            ["pgrep", "-P", str(server.process.pid), "-f", "spawn_main"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        for child in found.stdout.split():
+            os.kill(int(child), signal.SIGSTOP)
+        waiting = threading.Thread(target=upload)
+        waiting.start()
+        time.sleep(0.5)
+        assert httpx.get(f"{server.url}api/health", timeout=5).status_code == 200
+        began = time.monotonic()
+        code, _, err = server.end(signal.SIGTERM)
+        assert time.monotonic() - began < 10
+        assert code == 0
+        assert "Stopped. All tables are kept." in err
+        waiting.join()

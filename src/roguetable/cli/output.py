@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -16,8 +16,11 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
+
+from roguetable.engine.errors import controls_in, plain_text
 
 PIPE_WIDTH = 100
 """How wide tables are where there is no terminal to measure."""
@@ -25,10 +28,26 @@ PIPE_WIDTH = 100
 ACCENT = "#d9a441"
 
 
+class PlainConsole(Console):
+    """A console on which no text does anything but be read: looks come as styles, never as characters.
+
+    The names of files, and what stands in them, may be a stranger's.
+    """
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterator[Segment]:
+        for segment in super().render(renderable, options):
+            if segment.control or not controls_in(segment.text):
+                yield segment
+            else:
+                yield Segment(plain_text(segment.text), segment.style)
+
+
 def console(stderr: bool = False) -> Console:
     """A console for what a command prints; made when needed, so that tests can catch it."""
     # A pack may write what it likes: [brackets] and :colons: are text. Looks come as `Text`.
-    found = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    found = PlainConsole(stderr=stderr, highlight=False, markup=False, emoji=False)
     if not found.is_terminal and "COLUMNS" not in os.environ:
         found.width = PIPE_WIDTH
     return found

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from roguetable.engine import snapshot, version
-from roguetable.engine.errors import FieldError, UserError, nearest
+from roguetable.engine.errors import FieldError, UserError, controls_in, nearest
 from roguetable.engine.games import GAMES
 from roguetable.engine.judge import Judge
 from roguetable.engine.log import Log
@@ -421,6 +421,9 @@ def configure(game: Game, given: Config) -> Config:
                 raise FieldError(wrong_type(setting, value), (name,))
             if setting.choices and not setting.open_ended:
                 raise FieldError(wrong_choice(setting, value), (name,))
+            if isinstance(value, str) and controls_in(value):
+                text = f"Setting {name!r} holds control characters: leave them out."
+                raise FieldError(text, (name,))
     return {name: given.get(name, setting.default) for name, setting in known.items()}
 
 

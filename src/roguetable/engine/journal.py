@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, controls_in
 
 FORMAT = 1
 """The newest format of journals and saves that this program writes and reads."""
@@ -96,9 +96,13 @@ class Journal(msgspec.Struct, omit_defaults=True):
         """A journal from plain data."""
         check_format(data, where)
         try:
-            return msgspec.convert(data, Journal)
+            journal = msgspec.convert(data, Journal)
         except msgspec.ValidationError as error:
             raise UserError(f"{where} is not well formed: {error}.") from None
+        for text in (journal.game, journal.rules_version, journal.content, *journal.packs):
+            if controls_in(text):
+                raise UserError(f"{where} is not well formed: {text[:40]!r} is no name.")
+        return journal
 
 
 def check_format(data: Any, where: str) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home, pretty, read_text, write_whole
 from roguetable.engine.journal import (
     FORMAT,
@@ -147,9 +147,16 @@ def parse_save(text: str, where: str) -> Save:
             )
     Journal.read(data["journal"], f"{where}: the journal")
     try:
-        return msgspec.convert({name: data[name] for name in SECTIONS}, Save)
+        save = msgspec.convert({name: data[name] for name in SECTIONS}, Save)
     except msgspec.ValidationError as error:
         raise UserError(f"{where}: is not a well-formed save: {error}. {_ADVICE}") from None
+    for line in save.log:  # a stranger may have written them
+        line.text, line.why = plain_text(line.text), plain_text(line.why)
+        line.rules = [plain_text(rule) for rule in line.rules]
+    about = save.summary
+    about.title, about.headline = plain_text(about.title), plain_text(about.headline)
+    about.outcome = plain_text(about.outcome)
+    return save
 
 
 _ADVICE = (

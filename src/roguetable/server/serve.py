@@ -24,7 +24,7 @@ from uvicorn.loops.auto import auto_loop_factory
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
 from roguetable.server.app import App
@@ -272,9 +272,18 @@ async def sweep_memory() -> None:
         gc.collect()
 
 
+class PlainFormatter(logging.Formatter):
+    """Writes what happened; what guests wrote does nothing to the terminal on which it is read."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return plain_text(super().format(record))
+
+
 def run(plan: Plan, ready: Callable[[App, int], None] | None = None) -> None:
     """Serve in this process until it is told to stop; `ready` hears the port."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    told = logging.StreamHandler()
+    told.setFormatter(PlainFormatter("%(asctime)s %(levelname)s %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[told])
     listening = bind(plan.host, plan.port)
     port: int = listening.getsockname()[1]
     with contextlib.closing(listening), asyncio.Runner(loop_factory=auto_loop_factory()) as runner:

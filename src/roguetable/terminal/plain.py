@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
 from roguetable.engine.view import (
@@ -140,7 +140,7 @@ class PlainGame:
         if seat == session.viewer:
             return
         if session.must_pass(seat):
-            self.say("\x1b[2J\x1b[3J\x1b[H" if self.stdout.isatty() else "")
+            print("\x1b[2J\x1b[3J\x1b[H" if self.stdout.isatty() else "", file=self.stdout)
             self.say(f"Pass the screen to {session.name(seat)}. Press Enter to go on.")
             self.read()
             session.take_screen(seat)
@@ -372,7 +372,8 @@ class PlainGame:
     # --- lines --------------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
-        """One line out."""
+        """One line out. Whoever wrote it, it does nothing to the terminal."""
+        text = plain_text(text)
         print(to_ascii(text) if self.ascii else text, file=self.stdout, flush=True)
 
     def page(self, page: Page) -> None:
