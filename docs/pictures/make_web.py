@@ -1,4 +1,4 @@
-"""Make the pictures of the browser table: `python docs/pictures/make_web.py`.
+"""Make the pictures of the browser table: `python docs/pictures/make_web.py [NAME ...]`, all or these.
 
 A real server, the real page in the system's Chromium, and moments of games that bots have played from
 fixed seeds: so the pictures can be made anew whenever the page has changed. Needs what the browser's
@@ -67,13 +67,13 @@ def good_turn(view: View) -> bool:
 
 
 def good_strip(view: View) -> bool:
-    """A fight in full swing: three enemies, the cards turned up, and somebody to be aimed at."""
+    """A fight in full swing: two enemies, the cards turned up, and somebody to be aimed at."""
     for panel in view.panels:
         if isinstance(panel, LanesPanel):
             foes = [item for item in panel.items if item.role == "foe"]
             done = [item for item in panel.actions if item.condition == "spent"]
             aimed = view.asked is not None and view.asked.prompt.endswith("Which enemy?")
-            return aimed and len(foes) >= 3 and len(done) >= 2
+            return aimed and len(foes) >= 2 and len(done) >= 2
     return False
 
 
@@ -135,45 +135,47 @@ def at_the_table(page: Page, made: play.Made, *seats: int) -> None:
     expect(play.toasts(page).locator("li")).to_have_count(0, timeout=15_000)
 
 
-def take_all(server: Server, devices: Devices, folder: Path) -> None:
-    fight = moment("spire", {"players": 2, "characters": "ironclad,silent"}, 2, good_fight)
-    turn = moment("stygian", {"players": 2}, 5, good_turn)
-    players = {"players": 3, "beheaded": "immolated,flayed,quartered"}
-    strip = moment("deadcells", players, 1, good_strip)
-    spire, stygian = play.bring(server.url, fight, folder), play.bring(server.url, turn, folder)
-    deadcells = play.bring(server.url, strip, folder)
-    gaia = play.bring(server.url, moment("gaia", {"players": 2}, 24, good_wave), folder)
+MOMENTS: dict[str, tuple[Config, int, Callable[[View], bool]]] = {
+    "spire": ({"players": 2, "characters": "ironclad,silent"}, 2, good_fight),
+    "stygian": ({"players": 2}, 5, good_turn),
+    "deadcells": ({"players": 3, "beheaded": "immolated,flayed,quartered"}, 1, good_strip),
+    "gaia": ({"players": 2}, 24, good_wave),
+}
+"""Of each game what is played, the first deal, and what is worth a picture."""
+ON_PHONES = ("spire", "deadcells", "gaia")
 
-    page = devices()
-    at_the_table(page, spire, 0)
-    take(page, "web-spire")
-    at_the_table(page, stygian, 0)
-    take(page, "web-stygian")
-    at_the_table(page, deadcells, 0)
-    take(page, "web-deadcells")
-    at_the_table(page, gaia, 0)
-    take(page, "web-gaia")
-    page.goto("/")
-    take(page, "web-lobby")
-    page.goto("/library/spire?q=vulnerable&card=bash")
-    expect(page.get_by_role("complementary", name="Bash")).to_be_visible()
-    take(page, "web-library")
 
-    phone = devices("phone")
-    at_the_table(phone, spire, 0)
-    take(phone, "web-spire-phone")
-    at_the_table(phone, deadcells, 0)
-    take(phone, "web-deadcells-phone")
-    at_the_table(phone, gaia, 0)
-    take(phone, "web-gaia-phone")
+def take_all(server: Server, devices: Devices, folder: Path, wanted: list[str]) -> None:
+    """All pictures, or those that are wanted by name."""
 
-    past = play.set_up(
-        server.url, "stygian", [play.person("Ann"), play.person("Ben")], 9, settings={"players": 2}
-    )
-    moves = play.play_out(server.url, past, Random(9))["move"]
-    page.goto(f"/replay/{past.id}?move={moves * 2 // 3}")
-    expect(page.locator("[data-item]").first).to_be_visible()
-    take(page, "web-replay")
+    def is_wanted(name: str) -> bool:
+        return not wanted or name in wanted
+
+    page, phone = devices(), devices("phone")
+    for game, (config, first, good) in MOMENTS.items():
+        names = [f"web-{game}"] + [f"web-{game}-phone"] * (game in ON_PHONES)
+        if not any(is_wanted(name) for name in names):
+            continue
+        made = play.bring(server.url, moment(game, config, first, good), folder)
+        for name, device in zip(names, (page, phone), strict=False):
+            if is_wanted(name):
+                at_the_table(device, made, 0)
+                take(device, name)
+    if is_wanted("web-lobby"):
+        page = devices()  # somebody who has no tables yet
+        page.goto("/")
+        take(page, "web-lobby")
+    if is_wanted("web-library"):
+        page.goto("/library/spire?q=vulnerable&card=bash")
+        expect(page.get_by_role("complementary", name="Bash")).to_be_visible()
+        take(page, "web-library")
+    if is_wanted("web-replay"):
+        people = [play.person("Ann"), play.person("Ben")]
+        past = play.set_up(server.url, "stygian", people, 9, settings={"players": 2})
+        moves = play.play_out(server.url, past, Random(9))["move"]
+        page.goto(f"/replay/{past.id}?move={moves * 2 // 3}")
+        expect(page.locator("[data-item]").first).to_be_visible()
+        take(page, "web-replay")
 
 
 def main() -> None:
@@ -184,7 +186,7 @@ def main() -> None:
         try:
             server.start()
             devices = Devices(browser, server)
-            take_all(server, devices, folder)
+            take_all(server, devices, folder, sys.argv[1:])
             devices.close()
             devices.watch.verify()
         finally:

@@ -237,3 +237,12 @@ def test_a_quest_under_the_cursor_is_told_whole_where_there_is_room() -> None:
     quest = state.content.quest(state.sheet.opened[0])
     page = " ".join(line[2:50].strip() for line in screen(table, (80, 24)) if line.startswith("│"))
     assert " ".join(page.split()).count(" ".join(quest.text.split()[-4:])) >= 1
+
+
+def test_beside_a_page_the_log_tells_what_came_of_the_last_choice() -> None:
+    table = play_until("Page", {"mode": "campaign"})
+    table.choose(table.options(0)[0].number, 0)
+    said = [line.text for line in table.view(0).log if "is now your" in line.text]
+    assert said, "somebody thinks otherwise now"
+    log = "\n".join(screen(table, (100, 30))).split("─ Log ")[1]
+    assert said[-1].split()[0] in log

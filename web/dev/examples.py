@@ -31,12 +31,17 @@ def library(id: str) -> None:
     save(f"{id}-library", Library(id, cards, list(known.keywords)))
 
 
-def walk(id: str, players: int, seeds: range) -> None:
-    """Random games; the last table of each kind of question is kept, and some full ones."""
+def walk(id: str, players: int, seeds: range, chapter: int = 0) -> None:
+    """Random games; the fullest table of each kind of question is kept, with a boss and without.
+
+    With a chapter: Quests of Gone to Gaia's campaign, and the town after them.
+    """
     game = load_game(id)
+    more: dict[str, Any] = {"mode": "campaign", "chapter": chapter} if chapter else {}
+    prefix = f"{id}-{players}p" + ("-campaign" if chapter else "")
     most: dict[str, int] = {}
     for seed in seeds:
-        table = Table.new(game, {"players": players}, seed)
+        table = Table.new(game, {"players": players, **more}, seed)
         chance = random.Random(seed)
         while table.state.request is not None and table.move < 500:
             request = table.state.request
@@ -47,7 +52,7 @@ def walk(id: str, players: int, seeds: range) -> None:
             for name in (kind, f"{kind}-boss") if boss else (kind,):
                 if amount > most.get(name, 0):
                     most[name] = amount
-                    save(f"{id}-{players}p-{name}", view)
+                    save(f"{prefix}-{name}", view)
             options = request.options
             if len(options) > 1 and chance.random() < 0.8:
                 options = options[:-1]
@@ -82,11 +87,14 @@ def kinds() -> None:
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
     kinds()
-    for id in ("spire", "stygian", "gaia"):
+    for id in ("spire", "stygian", "deadcells", "gaia"):
         library(id)
     for players in (1, 2, 4):
         walk("spire", players, range(40 if players < 4 else 25))
     for players in (2, 3):
         walk("stygian", players, range(20))
+    for players in (1, 3):
+        walk("deadcells", players, range(12))
     for players in (1, 2):
         walk("gaia", players, range(12))
+        walk("gaia", players, range(12), chapter=3)

@@ -167,6 +167,8 @@ def where_words(panel: Panel, item: Item) -> list[str]:
                 found.append(f"faces {SIDES[item.facing]}")
             if isinstance(item, TileItem) and item.blocked:
                 found.append("blocked")
+            if isinstance(item, PieceItem) and item.role != "player":
+                return found  # what enemies threaten is not for enemies
             return found + [zone.name for zone in panel.zones if item.at in zone.tiles]
         case LanesPanel(), StandItem():
             return [f"at {panel.columns[item.column]}"]

@@ -15,8 +15,8 @@ from textual.worker import get_current_worker
 from roguetable.engine.errors import UserError
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
-from roguetable.engine.view import Line, TextPanel, View
-from roguetable.terminal.drawing import SMALLEST
+from roguetable.engine.view import Line
+from roguetable.terminal.drawing import SMALLEST, texts_on
 from roguetable.terminal.explain import (
     Page,
     explain_choice,
@@ -72,12 +72,6 @@ def play(
 def _is_tale(line: Line) -> bool:
     """Whether a line must not be overlooked, and is something to read."""
     return line.notice and len(line.text) > LONG_NOTICE
-
-
-def texts_on(view: View) -> set[str]:
-    """What lies on the table to be read: nobody needs to be told it once more."""
-    pages = [panel for panel in view.panels if isinstance(panel, TextPanel)]
-    return {item.text for panel in pages for item in panel.items}
 
 
 class TableApp(App[None]):

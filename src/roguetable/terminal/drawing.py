@@ -3,6 +3,7 @@
 from rich.cells import cell_len
 from rich.style import Style
 
+from roguetable.engine.view import Line, TextPanel, View
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import find, question_words
@@ -44,6 +45,18 @@ KEYS = (
 )
 
 
+def texts_on(view: View) -> set[str]:
+    """What lies on the table to be read: nobody needs to be told it once more."""
+    pages = [panel for panel in view.panels if isinstance(panel, TextPanel)]
+    return {item.text for panel in pages for item in panel.items if item.text}
+
+
+def unread(view: View) -> list[Line]:
+    """The log without the page that lies open: what came of the last choice stands there instead."""
+    lying = tuple(texts_on(view))
+    return [line for line in view.log if not line.text.endswith(lying)] if lying else view.log
+
+
 def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canvas:
     """The whole screen at one moment."""
     colour = style_named(palette.accent)
@@ -71,7 +84,7 @@ def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canva
         front = choice.seat if choice and choice.seat >= 0 else scene.view.seat
         panels = [with_ways(panel, scene.ways) for panel in scene.view.panels]
         fitted = plan(panels, width, room, light, front)
-        Board(canvas).draw(fitted, 1, room, scene.view.log, scene.fresh_since)
+        Board(canvas).draw(fitted, 1, room, unread(scene.view), scene.fresh_since)
     _ask(canvas, scene, height - 1 - asked, asked, colour)
     return canvas
 

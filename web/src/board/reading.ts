@@ -157,6 +157,7 @@ function gridWords(panel: GridPanel, item: Item): string[] {
   const found = [`at ${spotName(panel, at)}`];
   if (piece?.facing) found.push(`faces ${SIDES[piece.facing] ?? piece.facing}`);
   if (tile?.blocked) found.push("blocked");
+  if (piece && piece.role !== "player") return found; // what enemies threaten is not for enemies
   const [x = 0, y = 0] = at;
   return [...found, ...zonesAt(panel, x, y).map((zone) => zone.name), ...(tile ? blowsAt(panel, x, y) : [])];
 }

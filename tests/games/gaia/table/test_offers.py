@@ -2,6 +2,7 @@
 
 from roguetable.engine.state import Request
 from roguetable.engine.view import CardItem, CardsPanel, Panel
+from roguetable.engine.view_words import where_words
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
@@ -87,3 +88,11 @@ def test_goods_that_may_go_back_are_pointed_at_in_the_shop() -> None:
 def test_one_slot_and_two_slots() -> None:
     assert (Slots(1).sentence(), Slots(2).sentence()) == ("+1 weapon slot", "+2 weapon slots")
     assert WitnessMove(2).sentence() == "the Witness moves +2 tiles"
+
+
+def test_an_enemy_without_abilities_is_told_by_its_reward_alone() -> None:
+    game = scene("crystanid c2")
+    board = panel_of(game, "board")
+    enemy = next(item for item in board.items if item.name == "Crystanid")
+    assert enemy.text == "Reward: 1 XP."
+    assert where_words(board, enemy) == ["at c2", "faces north"], "its own arrows are no danger"

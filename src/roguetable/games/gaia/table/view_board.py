@@ -101,7 +101,7 @@ def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
     return PieceItem(
         shown.enemy_id(enemy.uid),
         card.name,
-        f"{card.sentence()}. Reward: {reward}.",
+        f"{text}. Reward: {reward}." if (text := card.sentence()) else f"Reward: {reward}.",
         value=health_left(state, enemy),
         limit=health(state, enemy),
         role="boss" if card.rank == BOSS else "foe",
