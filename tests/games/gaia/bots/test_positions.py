@@ -6,23 +6,15 @@ from roguetable.bots import make_bot
 from roguetable.engine.game import configure
 from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, WON, choose
-from roguetable.games.gaia.bots.judge import GaiaJudge
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.rows import EnemyCard
-from tests.games.gaia.scene import MISS, WHITE, Scene, scene
+from tests.games.gaia.bots.advice import JUDGE, thumb
+from tests.games.gaia.scene import MISS, WHITE, scene
 
-JUDGE = GaiaJudge()
 CONTENT = load_content(())
 STUDY = Study(CONTENT)
-
-
-def thumb(table: Scene) -> str:
-    """What a rule of thumb chooses, in notation."""
-    request = table.state.request
-    assert request is not None
-    return request.notation(table.state, JUDGE.rule_of_thumb(table.state))
 
 
 @pytest.mark.parametrize("players", [1, 2])

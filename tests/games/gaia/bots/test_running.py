@@ -5,21 +5,13 @@ from typing import Any
 import pytest
 
 from roguetable.engine.state import choose
-from roguetable.games.gaia.bots.judge import GaiaJudge
 from roguetable.games.gaia.bots.running import parting_damage
 from roguetable.games.gaia.bots.study import CERTAIN_DEATH
 from roguetable.games.gaia.loading.rows import load_content
+from tests.games.gaia.bots.advice import JUDGE, thumb
 from tests.games.gaia.scene import MISS, Scene, scene
 
-JUDGE = GaiaJudge()
 CONTENT = load_content(())
-
-
-def thumb(table: Scene) -> str:
-    """What a rule of thumb chooses, in notation."""
-    request = table.state.request
-    assert request is not None
-    return request.notation(table.state, JUDGE.rule_of_thumb(table.state))
 
 
 def in_quest(quest: str, *enemies: str, hp: int = 20, **more: Any) -> Scene:
