@@ -1,19 +1,12 @@
 """What a counterattack may bring is told before the attack: who, at which faces of the die, how much."""
 
-from roguetable.engine.preview import Preview, preview
 from roguetable.engine.telling import Odds
 from roguetable.engine.view import GridPanel, Intent
 from roguetable.games.gaia.game import GAIA
 from tests.games.gaia.scene import Scene, scene
+from tests.games.gaia.table.foreseen import foreseen
 
 WHITE_FACES = [2, 3, 4, 5]
-
-
-def foreseen(fight: Scene, choice: str) -> Preview:
-    request = fight.state.request
-    assert request is not None
-    known = {request.notation(fight.state, option): option for option in request.options}
-    return preview(GAIA, fight.state, 0, known[choice])
 
 
 def intents(fight: Scene, name: str) -> list[Intent]:

@@ -1,0 +1,77 @@
+"""What the table shows is what holds: slots, threats, goals, and what Omen adds."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.telling import Odds
+from roguetable.engine.view import GridPanel, SlotsPanel
+from roguetable.games.gaia.game import GAIA
+from tests.games.gaia.quests import CONTENT, quest_wave
+from tests.games.gaia.scene import Scene, scene
+from tests.games.gaia.table.foreseen import foreseen
+
+COLLECTING = "vera-buys-in-bulk"
+
+
+def grid(fight: Scene) -> GridPanel:
+    """The board as it is seen."""
+    return next(one for one in GAIA.panels(fight.state, 0) if isinstance(one, GridPanel))
+
+
+@pytest.mark.rule("gaia.town.keep-slots")
+@pytest.mark.parametrize("more", [0, 1])
+def test_slots_that_are_not_open_are_shown_locked(more: int) -> None:
+    fight = quest_wave(sheet={"chapter": 2, "visits": 1, "slots": [more, 0]})
+    panel = next(one for one in GAIA.panels(fight.state, 0) if isinstance(one, SlotsPanel))
+    locked = [item.locked for item in panel.items]
+    can_be_used = {option.split()[2] for option in fight.options() if option.startswith("use ")}
+    assert locked == [str(slot + 1) not in can_be_used for slot in range(len(locked))]
+    assert locked.count(False) == 4 + more
+
+
+@pytest.mark.rule("gaia.abilities.omen.extra")
+def test_omen_is_part_of_what_the_odds_tell() -> None:
+    fight = scene("guard c2", suit={"omen": 2})
+    fight.play("use blade 1")
+    guard = f"enemy-{fight.foe('c2').uid}"
+    assert foreseen(fight, "weapon").odds == [Odds(guard, "delver-0", 4, [2, 3, 4, 5])]
+    missed = scene("guard c2", suit={"omen": 2}, guarded=[1], calm=1)
+    missed.play("use blade 1")
+    told = [one.amount for one in foreseen(missed, "weapon").odds]
+    assert 2 not in told, "a blow that does nothing brings no Omen down"
+
+
+def test_zones_of_threat_are_those_of_enemies_that_answer() -> None:
+    fight = scene("guard c2", "guard e4")
+    zones = {zone.kind: zone.tiles for zone in grid(fight).zones}
+    assert zones == {"white": [(2, 2), (4, 4)], "black": [(2, 0), (4, 2)]}
+    for offensive, kinds in (("yes", ["white", "black"]), ("no", [])):
+        shifting = scene(f"e-mode-shift c2 offensive {offensive}")
+        assert [zone.kind for zone in grid(shifting).zones] == kinds, "a defensive one lets be"
+
+
+def collected(fight: Scene) -> list[str]:
+    """Every text that says how far the goal has come."""
+    found: list[str] = []
+    for panel in GAIA.panels(fight.state, 0):
+        found += [text for text in (panel.title, panel.note) if "parts" in text and "24" in text]
+    return found
+
+
+@pytest.mark.rule("gaia.quest.goal")
+def test_the_goal_shows_the_minion_parts_on_hand() -> None:
+    """Not those that were stolen again, and no boss parts."""
+    count = CONTENT.quest(CONTENT.number(COLLECTING)).goal_count
+    assert count == 24
+    more: dict[str, Any] = {"sheet": {"chapter": 3, "visits": 2}, "collected": 9}
+    fight = quest_wave(
+        "dummy f1",
+        quest=COLLECTING,
+        suit={"minion_parts": 3, "boss_parts": [2, 0, 0, 0, 0]},
+        body_suit={"minion_parts": 4},
+        **more,
+    )
+    told = collected(fight)
+    assert told == ["Goal: 7 of 24 parts", told[1]]
+    assert "(7 so far)" in told[1]
