@@ -31,6 +31,7 @@ def game_members() -> str:
         "players": "fewest and most players",
         "streams": "the names of the streams of chance, by number",
         "settings": "what a table may decide before it starts",
+        "starts": "the ways to begin it that start pages offer; empty if there is one",
         "chapter": "how one says where a run ended, before `chapter_of`: `in Act`",
         "secrets": "whether players hide things from each other: then nobody gets a running game's save",
         "limited_talk": "whether the rules limit what players tell each other",

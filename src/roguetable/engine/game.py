@@ -36,6 +36,7 @@ __all__ = [
     "PlainJudge",
     "Role",
     "Setting",
+    "Start",
     "UserError",
     "configure",
     "load_game",
@@ -87,6 +88,19 @@ class Setting(msgspec.Struct, frozen=True):
     """How many it names, at a table of one, two, ... players."""
     inner: bool = False
     """The program fills it in (a campaign sheet): people are not asked, and results do not tell it."""
+
+
+class Start(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One way to begin a game, as start pages offer it."""
+
+    id: str
+    title: str
+    text: str
+    again: str
+    """What the one after it is called: ``Next run``."""
+    settings: dict[str, Any] = {}
+    kept: bool = False
+    """A campaign: what it brings is kept, by the name in its settings, and the next one goes on with it."""
 
 
 class InventoryCount(msgspec.Struct, frozen=True):
@@ -173,6 +187,8 @@ class Game(ABC):
     """The names of the game's streams of chance, by number."""
     settings: tuple[Setting, ...]
     """What a table may decide before it starts."""
+    starts: tuple[Start, ...] = ()
+    """The ways to begin, where there are several: the usual one first."""
     chapter: str = "in chapter"
     """How one says where a run ended, before the number of `chapter_of`: ``in Act``."""
     secrets: bool = False

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from roguetable.engine.game import Role
+from roguetable.engine.game import Role, Start
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.view import Keyword, View
 from roguetable.server.protocol import Code, Key, Kind, Name, Seat, TableInfo, Talk
@@ -61,6 +61,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     about: str = ""
     primer: list[str] = []
     """The game in five sentences: goal, a turn, how one wins, how one loses, one piece of advice."""
+    starts: list[Start] = []
+    """The ways to begin, where there are several: the usual one first."""
 
 
 class SeatPlan(Body):

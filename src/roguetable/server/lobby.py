@@ -65,6 +65,7 @@ def game_info(game: Game) -> GameInfo:
         cards=len(game.content().rows),
         about=game.about,
         primer=list(game.primer),
+        starts=list(game.starts),
     )
 
 

@@ -21,12 +21,16 @@ export interface TableEntry {
   name: string;
   seen: string;
   keys: SeatEntry[];
+  /** The game is over, as far as this browser knows: there is nothing to go on with. */
+  over?: boolean;
 }
 
 export interface GroupEntry {
   id: string;
   name: string;
   key: string;
+  /** Founded by this browser for whoever plays at it, so that campaigns are kept without more ado. */
+  own?: boolean;
 }
 
 type Tables = Record<string, TableEntry>;
@@ -124,7 +128,7 @@ export function rememberCreated(created: Created, mine: number[]): void {
 export function rememberVisit(table: TableInfo, held: number[], owner: boolean): void {
   if (!tables()[table.id]) return;
   change(table.id, (entry) => {
-    Object.assign(entry, { game: table.game, title: table.title, name: table.name });
+    Object.assign(entry, { game: table.game, title: table.title, name: table.name, over: table.outcome !== "playing" });
     entry.seen = new Date().toISOString();
     const unknown = entry.keys.filter((one) => one.seat === undefined && !one.owner);
     const known = entry.keys.filter((one) => one.seat !== undefined).map((one) => one.seat);
@@ -135,6 +139,11 @@ export function rememberVisit(table: TableInfo, held: number[], owner: boolean):
       else if (owner && rest.length === 0 && !entry.keys.some((one) => one.owner)) only.owner = true;
     }
   });
+}
+
+/** Whether the game at a table is over is known now. */
+export function rememberOver(id: string, over: boolean): void {
+  if (tables()[id] && tables()[id]?.over !== over) change(id, (entry) => (entry.over = over));
 }
 
 /** Take a seat with a key that was kept to be shared, or stand up from it. */
@@ -170,8 +179,14 @@ export function groupKey(id: string): string | undefined {
   return load<Groups>("groups", {})[id]?.key;
 }
 
+/** The group that keeps the campaigns of whoever plays at this browser. */
+export function ownGroup(): GroupEntry | undefined {
+  return Object.values(load<Groups>("groups", {})).find((group) => group.own);
+}
+
 export function rememberGroup(group: GroupEntry): void {
-  keep("groups", { ...load<Groups>("groups", {}), [group.id]: group });
+  const all = load<Groups>("groups", {});
+  keep("groups", { ...all, [group.id]: { ...all[group.id], ...group } });
 }
 
 export function forgetGroup(id: string): void {

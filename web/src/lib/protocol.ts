@@ -1075,6 +1075,17 @@ export interface GameInfo {
   cards: number;
   about?: string;
   primer?: string[];
+  starts?: Start[];
+}
+
+/** One way to begin a game, as start pages offer it. */
+export interface Start {
+  id: string;
+  title: string;
+  text: string;
+  again: string;
+  settings?: Record<string, unknown>;
+  kept?: boolean;
 }
 
 /** Who is to sit at a seat of a new table. */

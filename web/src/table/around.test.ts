@@ -1,7 +1,8 @@
 // The small helpers around the table: where boxes go, what is a link, the end in words, what is spoken.
 import { describe, expect, it } from "vitest";
 import { botWords, names, plural } from "../lib/words";
-import { changed, readSetting, seatPlan, soloPlan, sortSettings } from "../pages/lobby/plans";
+import { begunAgain, goingOn } from "../pages/lobby/own";
+import { changed, readGiven, readSetting, seatPlan, soloPlan, sortSettings, startOf } from "../pages/lobby/plans";
 import { chapters, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
 import { besides } from "./place";
 import { searchRules } from "./rules";
@@ -147,14 +148,41 @@ describe("plans for a table", () => {
     expect(seatPlan("open", "x")).toEqual({ kind: "open", name: "" });
   });
   it("puts what matters first and never the number of players", () => {
-    const { first, rest } = sortSettings(game.settings);
+    const { first, rest } = sortSettings(game);
     expect(first.map((one) => one.name)).toEqual(["ascension"]);
     expect(rest.map((one) => one.name)).toEqual(["odd"]);
     const named = { name: "campaign", default: "", choices: [], text: "" };
-    const sorted = sortSettings([...game.settings, named, { ...named, name: "restart" }, { ...named, name: "plus" }]);
+    const sorted = sortSettings({ settings: [...game.settings, named, { ...named, name: "restart" }, { ...named, name: "plus" }] });
     expect(sorted.kept.map((setting) => setting.name)).toEqual(["campaign", "restart", "plus"]);
     expect(sorted.rest).toEqual(rest);
-    expect(sortSettings(game.settings).kept).toEqual([]);
+    expect(sortSettings(game).kept).toEqual([]);
+  });
+  it("begins a game in the way that was chosen, and knows it again", () => {
+    const mode = { name: "mode", default: "onslaught", choices: ["onslaught", "campaign"], text: "" };
+    const named = { name: "campaign", default: "", choices: [], text: "" };
+    const starts = [
+      { id: "onslaught", title: "Onslaught", text: "", again: "Another", settings: { mode: "onslaught" } },
+      { id: "campaign", title: "Campaign", text: "", again: "Next Quest", settings: { mode: "campaign", campaign: "main" }, kept: true },
+    ];
+    const gaia = { ...game, settings: [...game.settings, mode, named], starts };
+    expect(soloPlan(gaia, "Ann", "", starts[1]).settings).toMatchObject({ mode: "campaign", campaign: "main" });
+    expect(soloPlan(gaia, "Ann", "", starts[0]).settings).toMatchObject({ mode: "onslaught", campaign: "" });
+    expect(startOf(gaia, { mode: "campaign", campaign: "friends" })?.id).toBe("campaign");
+    expect(startOf(gaia, { mode: "onslaught", campaign: "" })?.id).toBe("onslaught");
+    // What a way of beginning decides is not asked a second time.
+    expect([...sortSettings(gaia).first, ...sortSettings(gaia).rest].map((one) => one.name)).toEqual(["ascension", "odd"]);
+    expect(readGiven({ name: "restart", default: false, choices: [], text: "" }, "true")).toBe(true);
+  });
+  it("goes on with what has begun", () => {
+    const start = { id: "campaign", title: "Campaign", text: "", again: "Next run", settings: { campaign: "main" }, kept: true };
+    const table = { id: "t", game: game.id, title: "", name: "", created: "", headline: "", outcome: "playing", move: 0, seats: [], settings: { campaign: "main" } };
+    const told = { name: "main", summary: "1 run", settings: { campaign: "main", restart: true } };
+    const own = { tables: [table], campaigns: [{ game: game.id, title: "", chronicles: [{ name: "friends", summary: "" }, told] }] };
+    expect(goingOn(own, game, start)).toEqual({ table, told });
+    expect(goingOn({ ...own, tables: [{ ...table, outcome: "lost" }] }, game, start).table).toBeUndefined();
+    expect(goingOn(own, game, { ...start, kept: false })).toEqual({});
+    expect(begunAgain(told)).toBe(true);
+    expect(begunAgain({ ...told, settings: { campaign: "main" } })).toBe(false);
   });
   it("reads numbers where numbers are meant", () => {
     expect(readSetting({ name: "", default: 3, choices: [], text: "" }, "5")).toBe(5);

@@ -4,7 +4,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 """
 
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
-from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign
+from roguetable.games.deadcells.campaign.campaign import WAYS_TO_BEGIN, DeadCellsCampaign
 from roguetable.games.deadcells.campaign.settings import SETTINGS, understand
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.loading.rows import load_content
@@ -61,6 +61,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     keywords = KEYWORDS
     marks = ("First Player", "dead", "passes")
     settings = SETTINGS
+    starts = WAYS_TO_BEGIN
     chapter = "in biome"
     secrets = True
     phrases = PHRASES

@@ -5,7 +5,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 
 from roguetable.engine.telling import Odds
 from roguetable.games.gaia.bots.judge import GaiaJudge
-from roguetable.games.gaia.campaign.campaign import GaiaCampaign
+from roguetable.games.gaia.campaign.campaign import WAYS_TO_BEGIN, GaiaCampaign
 from roguetable.games.gaia.campaign.settings import SETTINGS, understand
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.setup import new_game
@@ -47,6 +47,7 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     keywords = KEYWORDS
     marks = ("stunned", "runs")
     settings = SETTINGS
+    starts = WAYS_TO_BEGIN
     chapter = "in Wave"
     beyond_play = (
         ("gaia.meta.document-status", "It says how the rulebook is made."),

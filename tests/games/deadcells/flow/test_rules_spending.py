@@ -198,3 +198,23 @@ def test_in_the_middle_of_a_run_nothing_is_for_sale() -> None:
     run.end()
     run.play("buy survival")  # asks who gets it
     assert run.refused("buy tactics") == "deadcells.cells.two-ways"
+
+
+def test_to_let_cells_be_lost_is_never_the_way_on_while_something_can_be_bought() -> None:
+    run = ending(cells=3, survival=["nothing"], well=["nothing"])
+    run.end()
+    menu = run.state.request
+    assert menu is not None
+    ways = {menu.notation(run.state, option): menu.way(option) for option in menu.options}
+    assert ways == {"buy survival": "", "buy well": "", "done": "skip"}
+
+
+def test_a_single_run_says_before_anything_is_bought_that_nothing_is_kept() -> None:
+    run = ending(cells=3, survival=["nothing"])
+    for single in (False, True):
+        run.state.single = single
+        run.end()
+        menu = run.state.request
+        assert menu is not None
+        assert ("nothing you buy is kept" in menu.prompt(run.state)) == single
+        run = ending(cells=3, survival=["nothing"])

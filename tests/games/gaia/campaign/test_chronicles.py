@@ -58,6 +58,22 @@ def test_the_sheet_says_what_the_town_thinks_and_what_was_given() -> None:
     assert told.settings == {"campaign": "home", "mode": "campaign"}, "so its next Quest is set up"
 
 
+@pytest.mark.parametrize(
+    ("changes", "more"),
+    [
+        ({"ending": CONTENT.endings[0]}, {"plus": True}),
+        ({"lost": True}, {"restart": True}),
+        ({"chapter": 7}, {"restart": True}),
+        ({"chapter": 6}, {}),
+    ],
+)
+def test_a_campaign_that_is_over_says_how_it_begins_again(
+    changes: dict[str, Any], more: dict[str, Any]
+) -> None:
+    told = GaiaCampaign().chronicles(kept(**changes))[0]
+    assert told.settings == {"campaign": "home", "mode": "campaign", **more}
+
+
 def test_the_history_tells_every_quest_and_who_did_not_come_back() -> None:
     (run,) = GaiaCampaign().chronicles(kept())[0].runs
     assert (run.number, run.outcome, run.way) == (1, "won", ["The First Rung"])

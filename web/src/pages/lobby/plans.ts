@@ -1,6 +1,6 @@
 // What a new table is asked for: sensible defaults, and who sits where.
 
-import type { BotInfo, GameInfo, NewTable, SeatPlan, SettingInfo } from "../../lib/protocol";
+import type { BotInfo, GameInfo, NewTable, SeatPlan, SettingInfo, Start } from "../../lib/protocol";
 
 /** Who is to sit at a seat, as a founder thinks of it. */
 export type Sitter = "me" | "friend" | "open" | `bot:${string}`;
@@ -37,13 +37,26 @@ export function recommended(game: GameInfo, players: number, leader = ""): Recor
   return found;
 }
 
+/** The settings of one way to begin: what another way would set, it leaves at its default. */
+export function startSettings(game: GameInfo, start: Start | undefined): Record<string, unknown> {
+  const names = new Set((game.starts ?? []).flatMap((one) => Object.keys(one.settings ?? {})));
+  return Object.fromEntries([...names].map((name) => [name, start?.settings?.[name] ?? game.settings.find((one) => one.name === name)?.default]));
+}
+
+/** The way to begin that leads to these settings. The name of a campaign may be any. */
+export function startOf(game: GameInfo, settings: Record<string, unknown>): Start | undefined {
+  return (game.starts ?? []).find((start) =>
+    Object.entries(startSettings(game, start)).every(([name, value]) => (name === "campaign" ? Boolean(settings[name]) === Boolean(value) : settings[name] === value)),
+  );
+}
+
 /** A table for one person, at once: alone if the game allows it, else with bots; with the hero one likes, or a recommended one. */
-export function soloPlan(game: GameInfo, name: string, leader = ""): NewTable {
+export function soloPlan(game: GameInfo, name: string, leader = "", start?: Start): NewTable {
   const count = Math.max(game.least, 1);
   const bot = sortBots(game.bots)[0]?.id ?? "greedy";
   const seats: SeatPlan[] = [{ kind: "person", name }];
   while (seats.length < count) seats.push({ kind: "bot", bot });
-  return { game: game.id, settings: { ...(playersSetting(game) ? { players: count } : {}), ...recommended(game, count, leader) }, seats };
+  return { game: game.id, settings: { ...(playersSetting(game) ? { players: count } : {}), ...recommended(game, count, leader), ...startSettings(game, start) }, seats };
 }
 
 /** A seat of the plan as the server wants it. */
@@ -62,6 +75,11 @@ export function readSetting(setting: SettingInfo, text: string): unknown {
   return text;
 }
 
+/** What a link says of a setting, in the kind that the setting has. */
+export function readGiven(setting: SettingInfo, text: string): unknown {
+  return typeof setting.default === "boolean" ? text === "true" : readSetting(setting, text);
+}
+
 /** Only what differs from the defaults is sent. */
 export function changed(game: GameInfo, wanted: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -74,13 +92,14 @@ export function changed(game: GameInfo, wanted: Record<string, unknown>): Record
 
 const FOREMOST = ["ascension", "floors", "acts", "difficulty", "mode"];
 
-/** Settings about campaigns: a group keeps them, so they stand beside it, and mean nothing without one. */
+/** Settings about campaigns: they mean nothing in a single run. */
 const KEPT = ["campaign", "restart", "plus"];
 
-/** The settings that matter most come first; the rest is folded away; what a group keeps is asked with the group. */
-export function sortSettings(settings: SettingInfo[]): { first: SettingInfo[]; rest: SettingInfo[]; kept: SettingInfo[] } {
+/** The settings that matter most come first; the rest is folded away; what a campaign needs is asked with it. */
+export function sortSettings({ settings, starts = [] }: Pick<GameInfo, "settings" | "starts">): { first: SettingInfo[]; rest: SettingInfo[]; kept: SettingInfo[] } {
   const kept = settings.filter((setting) => KEPT.includes(setting.name) && settings.some((one) => one.name === "campaign"));
-  const others = settings.filter((setting) => setting.name !== "players" && !kept.includes(setting));
+  const begun = starts.flatMap((start) => Object.keys(start.settings ?? {}));
+  const others = settings.filter((setting) => setting.name !== "players" && !kept.includes(setting) && !begun.includes(setting.name));
   const faces = others.filter((setting) => setting.cast?.length);
   const first = [...faces, ...FOREMOST.flatMap((name) => others.filter((setting) => setting.name === name))].slice(0, 4);
   const shown = first.length ? first : others.slice(0, 3);

@@ -1,9 +1,9 @@
 """The campaigns of a profile: several by name, each with its sheet and the history of its runs."""
 
 from datetime import UTC, datetime
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from roguetable.engine.game import Config
+from roguetable.engine.game import Config, Start
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import LOST, OUTCOMES
@@ -16,6 +16,18 @@ from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_D
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.campaigns import Plain
 from roguetable.kit.sheet_campaign import MAIN, SheetCampaign
+
+WAYS_TO_BEGIN: Final = (
+    Start(
+        "campaign",
+        "Campaign",
+        "Run after run: what you buy and find stays, and the next run begins with it.",
+        "Next run",
+        {"campaign": MAIN},
+        kept=True,
+    ),
+    Start("single", "Single run", "One run by itself: nothing of it is kept.", "Another run"),
+)
 
 
 class DeadCellsCampaign(SheetCampaign):

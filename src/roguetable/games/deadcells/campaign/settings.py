@@ -186,6 +186,7 @@ def understand(config: Config, content: DeadCellsContent) -> TableSettings:
     settings.players = players
     settings.beheaded = beheaded
     settings.random = config["beheaded"] == RANDOM
+    settings.single = not config["campaign"]
     settings.restarted = bool(parse_sheet(str(config["sheet"])).get("restart"))
     if config["first"] != CHOOSE:
         settings.first = int(config["first"]) - 1

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.engine.state import Refusal, Step
+from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.deadcells.actions.campaign import cells_text, left_in, price
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TakeCard
 from roguetable.games.deadcells.model.menus import SPENDING
@@ -124,9 +124,18 @@ class Spending(Menu):
     def situation(self) -> int:
         return SPENDING
 
+    def way(self, option: int) -> WayOut:
+        """To let Cells be lost is a way out, and never the way on while something can be bought."""
+        if isinstance(self.choice(option), EndSpending) and len(self.options) > 1:
+            return "skip"
+        return super().way(option)
+
     def prompt(self, state: DeadCells) -> str:
         if not state.cells:
             return "The Group has no Cells left to spend."
+        if state.single:
+            spare = cells_text(state.cells)
+            return f"A single run: nothing you buy is kept after it. On what go your {spare}?"
         return f"The Group has {cells_text(state.cells)} to spend. On what?"
 
 

@@ -37,6 +37,7 @@ class DeadCells(State):
 
     content: DeadCellsContent
     readings: Readings  # shared by copies, never changed
+    single: bool = False  # the run belongs to no campaign: nothing of it is kept
     sheet: Sheet  # shared by copies: see `new_sheet`
     # The Group.
     players: int  # people at the table
@@ -131,6 +132,7 @@ class DeadCells(State):
         twin.outcome = self.outcome
         twin.content = self.content
         twin.readings = self.readings
+        twin.single = self.single
         twin.sheet = self.sheet
         twin.players = self.players
         twin.group = [one.copy() for one in self.group]
@@ -249,6 +251,7 @@ class DeadCells(State):
 def blank(state: DeadCells, settings: TableSettings) -> None:
     """An empty table: every field has a value."""
     state.readings = settings.readings
+    state.single = settings.single
     state.sheet = settings.sheet
     state.players = settings.players
     state.group = []

@@ -57,6 +57,7 @@ class TableSettings:
     start: (
         int  # the biome in which the run begins (a row), NOBODY: they choose if there is a choice
     )
+    single: bool  # it belongs to no campaign: nothing is kept
     restarted: bool  # the campaign begins anew with this run
     sheet: Sheet  # the campaign as it stands before this run
     readings: Readings
@@ -67,6 +68,7 @@ class TableSettings:
         self.random = False
         self.first = NOBODY
         self.start = NOBODY
+        self.single = False
         self.restarted = False
         self.sheet = sheet
         self.readings = readings

@@ -278,6 +278,7 @@ TABLE = Schema(
     Field("placed", COUNT, "how often the Group token was placed on a tile of this biome"),
     Field("drunk_before", COUNT, "Potions drunk before this biome"),
     Field("spent_before", COUNT, "teeth spent before this market"),
+    Field("single", FLAG, "the run belongs to no campaign"),
     Field("silenced", FLAG, "no talk before fights"),
     Field("runeless", FLAG, "no rune works in this biome"),
     Field("round", ROUND, "the round of the fight; -1: there is none"),

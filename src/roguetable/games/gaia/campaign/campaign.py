@@ -4,20 +4,38 @@ from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import Config
+from roguetable.engine.game import Config, Start
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
-from roguetable.games.gaia.campaign.chronicles import chronicles_of, graves
+from roguetable.games.gaia.campaign.chronicles import begun_again, chronicles_of, graves
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import is_finished, new_game_plus
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, several
+from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, ONSLAUGHT, several
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.campaigns import Plain, parse_sheet
 from roguetable.kit.sheet_campaign import BEGUN_AGAIN, MAIN, SheetCampaign
 
 CAMPAIGN_LINE: Final = "Campaign"  # clients lead from it to the campaign's own page
+
+WAYS_TO_BEGIN: Final = (
+    Start(
+        "onslaught",
+        "Onslaught",
+        "Five Waves and a shop in between: a whole game in one go.",
+        "Another Onslaught",
+        {"mode": MODE_NAMES[ONSLAUGHT]},
+    ),
+    Start(
+        "campaign",
+        "Campaign",
+        "Quest after Quest, and a town that remembers: what a Quest brings stays.",
+        "Next Quest",
+        {"mode": MODE_NAMES[CAMPAIGN], "campaign": MAIN},
+        kept=True,
+    ),
+)
 
 
 class GaiaCampaign(SheetCampaign):
@@ -66,8 +84,7 @@ class GaiaCampaign(SheetCampaign):
 
     def begun_again(self, profile: Profile) -> Config:
         """After an ending as New Game+, else from the start."""
-        found_ending = bool(self.last(profile).get("sheet", {}).get("ending"))
-        return {"plus": True} if found_ending else {"restart": True}
+        return begun_again(self.last(profile))
 
     def chronicles(self, profile: Profile) -> list[Chronicle]:
         return chronicles_of(self.campaigns(profile), self.last_name(profile), load_content())

@@ -6,6 +6,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.log import count
 from roguetable.engine.progress import Chronicle, Grave, PastRun, Shelf, Text
 from roguetable.games.gaia.campaign.sheets import read_sheet
+from roguetable.games.gaia.flow.chapters import LAST_CHAPTER
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
@@ -33,7 +34,7 @@ def chronicle(name: str, kept: dict[str, Any], content: GaiaContent) -> Chronicl
     told = Chronicle(
         name,
         in_a_line(kept),
-        settings={"campaign": name, "mode": MODE_NAMES[CAMPAIGN]},
+        settings={"campaign": name, "mode": MODE_NAMES[CAMPAIGN], **begun_again(kept)},
         heading="The campaign sheet",
         runs=history(kept, content),
     )
@@ -53,6 +54,15 @@ def chronicle(name: str, kept: dict[str, Any], content: GaiaContent) -> Chronicl
     told.facts = facts(sheet)
     told.texts = texts(sheet, content)
     return told
+
+
+def begun_again(kept: dict[str, Any]) -> dict[str, Any]:
+    """What a campaign that is over needs beside its name: after an ending it is New Game+, else it begins anew."""
+    sheet = kept.get("sheet", {})
+    if sheet.get("ending"):
+        return {"plus": True}
+    over = sheet.get("lost") or sheet.get("chapter", 1) > LAST_CHAPTER
+    return {"restart": True} if over else {}
 
 
 def in_a_line(kept: dict[str, Any]) -> str:
