@@ -76,13 +76,13 @@ def test_a_level_card_shows_new_equipment_and_the_step_of_a_better_one() -> None
     assert tags["offer-lance"] == ["Rank 1", "new"]
 
 
-def test_goods_that_may_go_back_are_pointed_at_in_the_shop() -> None:
+def test_goods_that_may_go_back_are_lit_in_the_shop() -> None:
     game = scene("dummy c2")
-    product = game.state.content.products[0]
-    menu = ReturnGoods([0], EITHER, product)
-    name = game.state.content.name(product)
-    assert menu.subject(game.state, menu.options[0]) == f"product-{name}"
-    assert menu.subject(game.state, menu.options[1]) == ""
+    first, second = game.state.content.products[:2]
+    game.state.for_sale = [first, second]
+    game.state.request = ReturnGoods([0], EITHER, second)
+    wares = panel_of(game, "for-sale").items
+    assert [item.condition for item in wares] == ["", "lit"]
 
 
 def test_one_slot_and_two_slots() -> None:

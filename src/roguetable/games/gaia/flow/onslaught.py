@@ -15,7 +15,7 @@ from roguetable.games.gaia.model.mods import HARVEST_MOD
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, product_id, show_number, suit_id
+from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, show_number, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import SHOP_STREAM
 from roguetable.kit.ready_menus import EITHER, YesNo
@@ -203,9 +203,6 @@ class ReturnGoods(YesNo):
 
     def texts(self, state: Gaia) -> tuple[str, str]:
         return ("Keep it for sale.", "Return it to the deck and draw another.")
-
-    def about(self, state: Gaia) -> str:
-        return product_id(state.content.name(self.product))
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:

@@ -16,7 +16,7 @@ from roguetable.engine.view import (
 )
 from roguetable.games.gaia.flow.goals import parts_for_goal
 from roguetable.games.gaia.flow.levels import next_cost
-from roguetable.games.gaia.flow.onslaught import WAVES
+from roguetable.games.gaia.flow.onslaught import WAVES, ReturnGoods
 from roguetable.games.gaia.flow.shop import ShopMenu, price
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
@@ -162,6 +162,7 @@ def shelves(state: Gaia) -> CardsPanel:
         spare=not isinstance(state.request, ShopMenu),
         rule="gaia.shop.each-visit",
     )
+    asked = state.request.product if isinstance(state.request, ReturnGoods) else NOBODY
     for product in state.for_sale:
         row = state.content.product(product)
         tokens = [Token("minion-part", "parts", row.minions)]
@@ -175,6 +176,7 @@ def shelves(state: Gaia) -> CardsPanel:
                 type="product",
                 does=row.sentence(),
                 costs=[Cost("buy", tokens)],
+                condition="lit" if product == asked else "",
                 about=[
                     TYPE_NAMES[type] for type in (row.starts_with, row.upgrades) if type != NOBODY
                 ],
