@@ -246,3 +246,10 @@ def test_beside_a_page_the_log_tells_what_came_of_the_last_choice() -> None:
     assert said, "somebody thinks otherwise now"
     log = "\n".join(screen(table, (100, 30))).split("─ Log ")[1]
     assert said[-1].split()[0] in log
+
+
+def test_consumables_that_are_not_there_take_no_room() -> None:
+    table = table_of("guard c2", suit={"available": {"block": 1}, "spent": {"ap": 1}})
+    text = "\n".join(screen(table, (100, 30)))
+    assert "Block ×1" in text
+    assert "AP ×0" not in text

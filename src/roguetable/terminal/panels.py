@@ -123,7 +123,8 @@ def _lines(panel: Panel, width: int, size: int, light: Light) -> list[Row]:
         case LanesPanel():
             return draw_lanes(panel, width, size, light)
         case TokensPanel():
-            return flow([_chip(item, light) for item in panel.items], width, " · ")
+            there = [item for item in panel.items if item.count != 0 or item.id in light.choices]
+            return flow([_chip(item, light) for item in there], width, " · ")
         case DicePanel():
             shown: list[Row] = [[Piece("".join(f"[{face}]" for face in panel.dice), BOLD)]]
             return flow(shown + [_chip(item, light) for item in panel.items], width)
