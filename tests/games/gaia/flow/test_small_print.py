@@ -6,13 +6,13 @@ import pytest
 
 from roguetable.engine.state import LOST, WON
 from roguetable.games.gaia.flow.delving import elements_for
-from roguetable.games.gaia.flow.dice import SIDES
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     EQUIPMENT_TYPES,
     NOBODY,
+    SIDES,
     TYPE_NAMES,
     WEAPONS,
 )

@@ -1,8 +1,11 @@
 """What a counterattack may bring is told before the attack: who, at which faces of the die, how much."""
 
+import pytest
+
 from roguetable.engine.telling import Odds
 from roguetable.engine.view import GridPanel, Intent
 from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.table.view_board import zones
 from tests.games.gaia.scene import Scene, scene
 from tests.games.gaia.table.foreseen import foreseen
 
@@ -81,3 +84,13 @@ def test_who_was_guarded_earlier_in_the_turn_deals_less() -> None:
     fight.play("use blade 1")
     fight.state.guarded = [fight.foe("c2").uid]
     assert [one.amount for one in foreseen(fight, "weapon").odds] == [1]
+
+
+def test_the_zones_name_the_rolls_of_a_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    fight = scene("striker c2")
+    assert [zone.name for zone in zones(fight.state)] == ["White on 2-5", "Black on 6"]
+    monkeypatch.setattr(fight.state.content.figures, "first_white", 4)
+    monkeypatch.setattr(fight.state.content.figures, "first_black", 5)
+    assert [zone.name for zone in zones(fight.state)] == ["White on 4", "Black on 5-6"]
+    assert fight.state.content.figures.white_rolls() == 1
+    assert fight.state.content.figures.black_rolls() == 2

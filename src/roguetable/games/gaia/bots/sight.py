@@ -10,16 +10,12 @@ from roguetable.games.gaia.flow.attack.declaring import ALL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.board import arrow_tiles
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BLACK, BY_SLOT, BY_WEAPON, NOBODY, WHITE
+from roguetable.games.gaia.model.names import BLACK, BY_SLOT, BY_WEAPON, NOBODY, SIDES, WHITE
 from roguetable.games.gaia.model.questions import card_of, health_left
 from roguetable.games.gaia.model.rows import EnemyCard
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.words.attacks import COUNTS, AttackWord, Calm, Compass, Execute, Guard
 
-WHITE_CHANCE: Final = 4.0 / 6.0
-BLACK_CHANCE: Final = 1.0 / 6.0
-A_WHITE_ROLL: Final = 3
-A_BLACK_ROLL: Final = 6
 UNHURT: Final = 0.65  # of what an enemy is worth: the share that damage brings before it kills
 DEATH: Final = 9.0  # what a dead delver costs, in HP
 ALL_DEAD: Final = 60.0  # what it costs if nobody is left then
@@ -41,6 +37,8 @@ class Foe:
     black: int
     white_harm: float
     black_harm: float
+    white_chance: float
+    black_chance: float
     worth: float  # what its death is worth
     price: float  # what it costs to attack it, its answer apart
     gazes: bool
@@ -58,8 +56,11 @@ class Foe:
         self.price = study.price[enemy.card]
         self.gazes = study.gazes[enemy.card]
         self.answers = answers(state, enemy)
-        self.white_harm = float(power(state, enemy, A_WHITE_ROLL, WHITE))
-        self.black_harm = float(power(state, enemy, A_BLACK_ROLL, BLACK))
+        figures = state.content.figures
+        self.white_harm = float(power(state, enemy, figures.first_white, WHITE))
+        self.black_harm = float(power(state, enemy, figures.first_black, BLACK))
+        self.white_chance = figures.white_rolls() / SIDES
+        self.black_chance = figures.black_rolls() / SIDES
         self.worth = study.bounty[enemy.card] + urgency * study.parting[enemy.card] + 0.3
         if state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card:
             self.worth += GOAL
@@ -70,9 +71,9 @@ class Foe:
             return 0.0
         total = 0.0
         if self.white >> tile & 1 and self.white_harm > calm:
-            total += WHITE_CHANCE * (self.white_harm - calm)
+            total += self.white_chance * (self.white_harm - calm)
         if self.black >> tile & 1 and self.black_harm > calm:
-            total += BLACK_CHANCE * (self.black_harm - calm)
+            total += self.black_chance * (self.black_harm - calm)
         return total
 
 
@@ -221,9 +222,9 @@ class Sight:
                 if guarded < attack.guards:
                     guarded += 1
                     white -= 1.0
-                    total += WHITE_CHANCE * self.care
+                    total += foe.white_chance * self.care
         if white >= self.state.suit_of(self.delver).hp:
-            total -= WHITE_CHANCE * self.death
+            total -= self.state.content.figures.white_rolls() / SIDES * self.death
         return total
 
 

@@ -7,14 +7,12 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.suits import spend
-from roguetable.games.gaia.model.names import REROLL
+from roguetable.games.gaia.model.names import REROLL, SIDES
 from roguetable.games.gaia.model.questions import holders, suit_name, told_apart
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
-
-SIDES: Final = 6  # of a die
 
 
 def rolled(state: Gaia, stream: int) -> int:

@@ -11,6 +11,7 @@ DISCIPLINES: Final = 2
 DISCIPLINE_NAMES: Final = ("mind", "body")
 DISCIPLINE_TITLES: Final = ("Disciple of the Mind", "Disciple of the Body")
 DELVERS: Final = 2  # minis on the board, also in solo
+SIDES: Final = 6  # of a die
 
 # Elements (ours: the rulebook does not name them).
 EMBER: Final = 0

@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.names import (
     MIND,
     MINION,
     NOBODY,
+    SIDES,
     SURVIVE,
     TYPE_NAMES,
     TYPE_TITLES,
@@ -97,6 +98,14 @@ class Figures(Row):
         self.income_bosses = [2, 3, 4, 4]
         self.titles = []
         self.donation_goals = [10, 25, 50]
+
+    def white_rolls(self) -> int:
+        """How many sides of the die let white arrows strike."""
+        return max(0, self.first_black - self.first_white)
+
+    def black_rolls(self) -> int:
+        """How many sides of the die let black arrows strike."""
+        return max(0, SIDES + 1 - self.first_black)
 
 
 class Shape(Row):

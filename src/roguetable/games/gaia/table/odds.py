@@ -9,10 +9,9 @@ from roguetable.games.gaia.flow.attack.countering import (
     struck_at,
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget, targets_of
-from roguetable.games.gaia.flow.dice import SIDES
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import DELVERS
+from roguetable.games.gaia.model.names import DELVERS, SIDES
 from roguetable.games.gaia.model.questions import bearer
 from roguetable.games.gaia.model.shown import delver_id, enemy_id
 from roguetable.games.gaia.model.state import Gaia

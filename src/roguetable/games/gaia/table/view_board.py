@@ -6,7 +6,6 @@ from roguetable.engine.view import Facing, GridPanel, Intent, PieceItem, Spot, T
 from roguetable.engine.view_words import faces_text
 from roguetable.games.gaia.actions.tiles import parts_on
 from roguetable.games.gaia.flow.attack.countering import answers, arrows_at, power
-from roguetable.games.gaia.flow.dice import SIDES
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.enemy import Enemy
@@ -23,6 +22,7 @@ from roguetable.games.gaia.model.names import (
     NO_ARROWS,
     NOBODY,
     RANKS,
+    SIDES,
     WHITE,
 )
 from roguetable.games.gaia.model.questions import (
@@ -197,13 +197,25 @@ def tile_item(state: Gaia, tile: int) -> TileItem:
     )
 
 
+def rolls(first: int, last: int) -> str:
+    """Sides of the die in words.
+
+    >>> rolls(2, 5), rolls(6, 6), rolls(7, 6)
+    ('2-5', '6', 'no roll')
+    """
+    if first > last:
+        return "no roll"
+    return str(first) if first == last else f"{first}-{last}"
+
+
 def zones(state: Gaia) -> list[Zone]:
     """The tiles that white and black arrows threaten."""
     found: list[Zone] = []
     grid = state.content.board
+    figures = state.content.figures
     for kind, name, arrows, letter in (
-        ("white", "White on 2-5", WHITE, "w"),
-        ("black", "Black on 6", BLACK, "b"),
+        ("white", f"White on {rolls(figures.first_white, figures.first_black - 1)}", WHITE, "w"),
+        ("black", f"Black on {rolls(figures.first_black, SIDES)}", BLACK, "b"),
     ):
         tiles: list[Spot] = []
         for enemy in state.enemies:

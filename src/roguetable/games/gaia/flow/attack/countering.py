@@ -15,12 +15,12 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import spend
 from roguetable.games.gaia.flow.attack.citing import cite_strike, roll_rules
 from roguetable.games.gaia.flow.attack.damage import doom
-from roguetable.games.gaia.flow.dice import SIDES, SpendReroll, reroll_options, rolled
+from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.moments import ROLLED_ONE
-from roguetable.games.gaia.model.names import BLACK, BLOCK, NO_ARROWS, REROLL, WHITE
+from roguetable.games.gaia.model.names import BLACK, BLOCK, NO_ARROWS, REROLL, SIDES, WHITE
 from roguetable.games.gaia.model.questions import (
     bearer,
     card_of,
