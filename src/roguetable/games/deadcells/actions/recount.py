@@ -60,6 +60,7 @@ def recount(state: DeadCells, index: int) -> None:
     else:
         one.health = min(max(mods[HEALTH_MOD], 1), HEARTS)
     show_health(state, index, before)
+    one.wounds = min(one.wounds, one.health)  # there are no more hearts to be filled
     if one.wounds >= one.health and not one.dead:
         fall(state, index, TOO_FRAIL, NOBODY, "deadcells.dying.definition")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.bag import unequip
 from roguetable.games.deadcells.flow.combat.damage import hurt
 from tests.games.deadcells.fights import fight, hero
 
@@ -265,3 +266,12 @@ def test_a_golden_shield_is_no_number_of_shields() -> None:
     assert len(set(table.options)) == len(table.options) == 101
     table.do("block golden")
     assert (table.shields, table.wounds) == ([99], [0])
+
+
+@pytest.mark.rule("deadcells.dying.definition", "deadcells.scrolls.max-health-moves")
+def test_who_loses_more_hearts_than_are_free_dies_with_all_of_them_full() -> None:
+    table = fight(hero(wounds=6, equipment=["crown = always: health 3"]), near="9")
+    one = table.group[0]
+    assert one.life() == 2
+    table.followed(lambda: unequip(table.state, 0, 0, "deadcells.equipment.discard-pile"))
+    assert (one.dead, one.wounds, one.life()) == (True, 5, 0)
