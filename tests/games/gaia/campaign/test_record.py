@@ -97,3 +97,26 @@ def test_a_fresh_sheet_is_written_as_it_is_read() -> None:
     plain = write_sheet(sheet, CONTENT)
     assert plain["chapter"] == 1
     assert plain["minion_parts"] == {"mind": 0, "body": 0}
+
+
+@pytest.mark.rule("gaia.sheet.product-boxes")
+def test_the_chronicle_shows_what_is_owned_and_what_is_for_sale() -> None:
+    profile = Profile({})
+    sheet = {
+        "chapter": 2,
+        "visits": 1,
+        "products": [["product-35"], ["product-36"]],
+        "purchasable": ["product-44"],
+    }
+    KEEPER.record(
+        profile,
+        ended(
+            sheet=sheet, suit={"products": ["product-35"]}, body_suit={"products": ["product-36"]}
+        ).state,
+        begun_with(profile),
+    )
+    (told,) = KEEPER.chronicles(profile)
+    shelves = {shelf.title: shelf.cards for shelf in told.bought}
+    assert shelves["Products of the Mind"] == ["product-35"]
+    assert shelves["Products of the Body"] == ["product-36"]
+    assert shelves["For sale in the shops"] == ["product-44"]
