@@ -33,7 +33,7 @@ FIRST_ROUND, LONGEST_ROUND = 16, 32
 ELSEWHERE = 0.25
 """So many of the aimed ways follow what is rare at all: not everything has telling kin."""
 FAMILY = 5
-"""So many cards with the same first word are a deck of their own."""
+"""So many make a chapter or a deck of their own."""
 BEST = 4
 """For everything that was seen so many ways are remembered: those that showed it most often."""
 
@@ -101,15 +101,16 @@ class Seeking:
     def __post_init__(self) -> None:
         """Rules are kin by chapter, cards by kind and the first word of their id (`b7-sober-cellar`).
 
-        Where few cards share that word, all of their kind are kin.
+        Of a small chapter the one above it are kin, and where few cards share a word all of their kind.
         """
         rows = cards(self.game.content(self.sought.packs), self.game.wordless_cards)
-        homes = {rule.id: rule.id.rpartition(".")[0] for rule in self.game.rules()}
+        chapters = {rule.id: rule.id.rpartition(".")[0] for rule in self.game.rules()}
         decks = {row.id: f"{row.kind} {row.id.partition('-')[0]}" for row in rows}
-        sizes = Counter(decks.values())
-        homes |= {
-            row.id: decks[row.id] if sizes[decks[row.id]] >= FAMILY else row.kind for row in rows
-        }
+        wider = {one: chapter.rpartition(".")[0] for one, chapter in chapters.items()}
+        wider |= {row.id: row.kind for row in rows}
+        homes = chapters | decks
+        sizes = Counter(homes.values())
+        homes = {one: home if sizes[home] >= FAMILY else wider[one] for one, home in homes.items()}
         families: dict[str, list[str]] = {}
         for one, home in homes.items():
             families.setdefault(home, []).append(one)

@@ -138,6 +138,8 @@ def fearful(n: int, fear: int, twice: bool, times: int, more: int, sums: Sum | N
         changes.append(Change(MORE, more, f"+ {more}"))
     if sums is not None:
         sums.steps += [change.why for change in least_order(n, changes)]
+        if len(changes) > 1:
+            sums.rules.append("gaia.attack.modifier-order")
     return least(n, changes)
 
 

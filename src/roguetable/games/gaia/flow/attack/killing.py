@@ -45,6 +45,8 @@ class Deaths(Step):
             die(state, enemy)
         if state.log is not None:
             state.log.cite("gaia.resolve.step3")
+            if len(dead) > 1:
+                state.log.cite_next("gaia.resolve.step4")
             if attack.die:
                 state.log.cite("gaia.resolve.rewards-after-damage")
             if state.delvers[attack.delver].dead:
