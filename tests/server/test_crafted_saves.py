@@ -293,7 +293,7 @@ def slowly(turn: trials.Turn) -> None:
     try:
         trials.try_move(turn)
     finally:
-        trials.LONGEST_MOVE = 0.3
+        trials.LONGEST_MOVE = 0.5
 
 
 async def test_games_dealt_from_their_seed_need_no_trial(
@@ -369,3 +369,14 @@ async def test_a_room_that_fails_keeps_nobody_from_stopping(
     await registry.stop()
     assert time.monotonic() - began < 5
     assert kept == [True, True]
+
+
+def test_a_question_for_seats_that_there_are_not_is_never_shown() -> None:
+    """What comes after a move may be forged as well."""
+    document = signed(on_start(honest("stygian", 20, 1)))
+    table = open_save(parse_save(json.dumps(document), "it"), "it")
+    trials.show(table)
+    assert table.state.request is not None
+    table.state.request.seats = [7]
+    with pytest.raises(UserError, match="not seats of this table"):
+        trials.show(table)

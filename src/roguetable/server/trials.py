@@ -39,8 +39,8 @@ SAVE_SECONDS = 15.0
 MOVE_SECONDS = 5.0
 """Seconds after which a worker is ended that has not made a move."""
 
-LONGEST_MOVE = 0.3
-"""Seconds of work that a move may take at a table that was laid out; others take a hundredth of it."""
+LONGEST_MOVE = 0.5
+"""Seconds of work that a move may take at a table that was laid out; others take a fiftieth of it."""
 
 MOVES_TRIED = 20
 """So many moves are made on from a snapshot, as chance has it, before it becomes a table."""
@@ -166,7 +166,6 @@ def try_upload(raw: bytes) -> Uploaded:
     check_journal(save.journal)
     table = open_save(save, "This file")
     check(table.state)
-    look_over(table.game, table.state)
     show(table)
     if is_laid_out(table, True):
         for luck in range(2):
@@ -244,6 +243,7 @@ def laid(turn: Turn) -> Table:
 def show(table: Table) -> None:
     """Make all that a room tells its people of a table."""
     game, state = table.game, table.state
+    look_over(game, state)
     seats = list(range(len(game.seats(state))))
     seen = SeatView(table)
     for seat in (-1, *seats):
