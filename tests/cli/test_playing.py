@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from roguetable.cli import playing
-from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.game import GAMES, Config, Start, load_game
+from roguetable.engine.profile import Profile, profile_path, update
 from roguetable.engine.replay import load_table, resume_table
 from roguetable.engine.saves import list_saves, save_path
 from roguetable.engine.table import Table
@@ -211,12 +212,46 @@ def test_play_offers_what_is_built_and_what_goes_on(
 ) -> None:
     client = sit(moves=1)
     run("play", "ledge", "--save", str(save_path("my climb")))
-    text = run("play", typed="no\n9\n1\n").stdout
+    text = run("play", typed="no\n99\n1\n").stdout
+    assert "F1 tells how to play" in text, "a greeting, and where help is"
     assert "The Stygian Society" in text
-    assert text.index("my climb") < text.index("The Stygian Society"), "what goes on comes first"
-    most = len(GAMES) + 1  # every game and the save
+    assert "go on: Ledge" in text, "a save by what it is"
+    assert text.index("my climb") < text.index("The Stygian Society"), "it comes first"
+    most = sum([len(load_game(name).starts) or 1 for name in GAMES]) + 1  # and the save
     assert text.count(f"A number from 1 to {most}, please.") == 2
     assert client.calls[-1][2] == save_path("my climb")
+    run("play", "ledge")
+    text = run("play", typed="1\n").stdout
+    assert " seed " not in text, "a name that nobody gave is not shown"
+
+
+def place_of(game: str, start: str = "") -> int:
+    """The number of a way to begin a game in the menu, if nothing goes on."""
+    ways = [(name, one.id) for name in GAMES for one in load_game(name).starts or [NO_START]]
+    return ways.index((game, start)) + 1
+
+
+NO_START = Start("", "", "", "")
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [("deadcells", {"campaign": "main"}), ("gaia", {"campaign": "main", "mode": "campaign"})],
+)
+def test_the_offer_begins_a_campaign_and_goes_on_with_it(
+    run: Run, sit: Callable[..., FakeClient], game: str, settings: Config
+) -> None:
+    client = sit(moves=1)
+    place = place_of(game, "campaign")
+    text = run("play", typed=f"{place}\n1\n").stdout
+    assert f"{load_game(game).title}, campaign begin one: what it brings is kept" in text
+    assert client.config.items() >= settings.items()
+    told = load_game(game).campaign
+    sheet: dict[str, Any] = {"runs": 1, "quests": 1, "chapter": 1}
+    kept = {"campaigns": {"main": {"sheet": sheet, "history": []}}, "last": "main"}
+    update(profile_path(), lambda profile: profile.section(game).update(kept))
+    (chronicle,) = told.chronicles(Profile.load(profile_path()))
+    assert f"campaign go on ({chronicle.summary})" in run("play", typed="1\n").stdout
 
 
 def test_a_new_game_from_the_offer_asks_how_many_play(
@@ -231,7 +266,7 @@ def test_a_new_game_from_the_offer_asks_whom_one_plays(
     run: Run, sit: Callable[..., FakeClient]
 ) -> None:
     client = sit(moves=1)
-    place = list(GAMES).index("spire") + 1
+    place = place_of("spire")
     text = run("play", typed=f"{place}\n2\n2 2\n9 1\n2 1\n").stdout
     assert "Who goes?" in text
     assert text.count("2 numbers in the order of the seats from 1 to 4, please, each once.") == 2

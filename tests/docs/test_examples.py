@@ -23,7 +23,8 @@ from roguetable.lab.simulate import Batch, simulate
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 ROOT_PAGES = sorted(ROOT.glob("*.md"))
-PAGES = [*ROOT_PAGES, *sorted(DOCS.rglob("*.md"))]
+GUIDES = sorted((ROOT / "src" / "roguetable" / "games").glob("*/guide.md"))
+PAGES = [*ROOT_PAGES, *sorted(DOCS.rglob("*.md")), *GUIDES]
 PACK = DOCS / "examples" / "lamplit"
 STYGIAN = load_game("stygian")
 
@@ -200,4 +201,5 @@ def test_links_between_pages_lead_somewhere() -> None:
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         for target in re.findall(r"\]\((?!https?:|#)([^)#\s]+)", text):
-            assert (page.parent / target).exists(), f"{page.name}: {target}"
+            home = DOCS if page in GUIDES else page.parent  # pages include guides
+            assert (home / target).exists(), f"{page.name}: {target}"

@@ -23,6 +23,7 @@ from roguetable.cli.transcript import Transcript
 from roguetable.engine.errors import DiskError, UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.journal import Journal
+from roguetable.engine.profile import Profile, profile_path
 from roguetable.engine.replay import replay, resume_table
 from roguetable.engine.saves import (
     SUFFIX,
@@ -62,11 +63,12 @@ def play(
     plain_mode = line_by_line(plain_mode)
     bots_only = watch or not (plain_mode or attended())
     if name is None:
-        chosen = next(iter(GAMES)) if bots_only or plain_mode else offer()
-        if isinstance(chosen, Path):
-            resume(str(chosen), seat, bot, think, plain_mode)
+        chosen = Offered(next(iter(GAMES))) if bots_only or plain_mode else offer()
+        if chosen.save is not None:
+            resume(str(chosen.save), seat, bot, think, plain_mode)
             return
-        name = chosen
+        name = chosen.game
+        setting = [*chosen.settings, *setting]
         low, high = load_game(name).players
         if players is None and low < high and not (bots_only or plain_mode):
             players = ask_number(f"How many of you play, {low} to {high}?", high, low)
@@ -188,32 +190,71 @@ def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
 # --- offering -----------------------------------------------------------------------------------
 
 
-def offer() -> str | Path:
-    """What can be played now: the newest games that go on, and a new game of each kind.
+class Offered(msgspec.Struct):
+    """One thing that the menu offers: a saved game that goes on, or a way to begin one."""
+
+    game: str
+    save: Path | None = None
+    settings: list[str] = []
+
+
+def offer() -> Offered:
+    """What can be played now: the newest games that go on, and every way to begin each game.
 
     What one was in the middle of comes first: Enter goes on with it.
     """
     out = console()
-    choices: list[str | Path] = []
+    choices: list[Offered] = []
+    out.print(Text("Welcome to Roguetable.", style="bold"), "At the table F1 tells how to play.")
     out.print(Text("What shall it be?", style="bold"))
     for listed in unfinished()[:5]:
-        choices.append(listed.path)
         assert listed.summary is not None
+        choices.append(Offered(listed.game, listed.path))
+        when = listed.modified.astimezone().strftime("%d %B, %H:%M")
         out.print(
-            Text(f"  {len(choices)}  ", style="bold"),
-            Text(f"go on: {listed.summary.headline}"),
-            Text(f"({listed.name})", style="dim"),
+            Text(f" {len(choices):2}  ", style="bold"),
+            Text(f"go on: {listed.summary.title}, {listed.summary.headline}"),
+            Text(f"({given_name(listed)}saved {when})", style="dim"),
         )
+    profile = Profile.load(profile_path())
     for name in GAMES:
         game = load_game(name)
         low, high = game.players
-        choices.append(name)
-        out.print(
-            Text(f"  {len(choices)}  ", style="bold"),
-            Text(game.title, style=f"bold {game.accent}"),
-            Text(f"a new game, {low} to {high} players", style="dim"),
-        )
+        for title, told, settings in ways_to_begin(game, profile):
+            choices.append(Offered(name, settings=settings))
+            out.print(
+                Text(f" {len(choices):2}  ", style="bold"),
+                Text(f"{game.title}{title}", style=f"bold {game.accent}"),
+                Text(f"{told}, {low} to {high} players", style="dim"),
+            )
     return choices[ask_number("Number", len(choices)) - 1]
+
+
+def given_name(listed: Listed) -> str:
+    """The name of a save, if somebody has given it one (`new_path` makes the others)."""
+    own = listed.name.startswith(f"{listed.game} 2") and " seed " in listed.name
+    return "" if own else f"{listed.name}, "
+
+
+def ways_to_begin(game: Game, profile: Profile) -> list[tuple[str, str, list[str]]]:
+    """The ways to begin a game as the menu names them: title, what it is, settings as one types them.
+
+    A campaign that has begun goes on; one that is over says how it begins again.
+    """
+    if not game.starts:
+        return [("", "a new game", [])]
+    known = {told.name: told for told in game.campaign.chronicles(profile)}
+    found: list[tuple[str, str, list[str]]] = []
+    for start in game.starts:
+        settings, text = dict(start.settings), "a new game"
+        if start.kept:
+            told = known.get(str(start.settings.get("campaign", "")))
+            text = (
+                "begin one: what it brings is kept" if told is None else f"go on ({told.summary})"
+            )
+            settings |= told.settings if told is not None else {}
+        found.append((f", {start.title.lower()}", text, [f"{n}={v}" for n, v in settings.items()]))
+    return found
 
 
 def ask_heroes(game: Game, players: int) -> list[str]:

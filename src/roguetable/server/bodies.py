@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from roguetable.engine.game import Role, Start
+from roguetable.engine.guide import Chapter
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.view import Keyword, View
 from roguetable.server.protocol import Code, Key, Kind, Name, Seat, TableInfo, Talk
@@ -169,6 +170,15 @@ class Library(msgspec.Struct):
     cards: list[CardFace]
     keywords: list[Keyword] = []
     """The words in their texts that have a sign and a rule of their own."""
+
+
+class Guide(msgspec.Struct):
+    """How a game is played, chapter by chapter."""
+
+    game: str
+    title: str
+    primer: list[str]
+    chapters: list[Chapter]
 
 
 class RuleText(msgspec.Struct, omit_defaults=True):

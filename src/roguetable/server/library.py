@@ -10,8 +10,9 @@ import msgspec
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, load_game
+from roguetable.engine.guide import guide_of
 from roguetable.engine.rows import Row
-from roguetable.server.bodies import CardFace, Library, RuleBook, RuleText
+from roguetable.server.bodies import CardFace, Guide, Library, RuleBook, RuleText
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.refusals import Refused
 
@@ -64,6 +65,18 @@ def rule_book_of(game: str) -> bytes:
     return msgspec.json.encode(RuleBook(game, known.title, rules))
 
 
+@lru_cache(maxsize=16)
+def guide_to(game: str) -> bytes:
+    """How a game is played, as it is sent."""
+    known = known_game(game)
+    return msgspec.json.encode(Guide(game, known.title, list(known.primer), guide_of(known)))
+
+
+async def get_guide(call: Call) -> bytes:
+    """How a game is played, for whoever sits down at it."""
+    return await asyncio.to_thread(guide_to, call.path["game"])
+
+
 async def get_library(call: Call) -> bytes:
     """Every row of content; reading it the first time takes a moment, so not in the event loop."""
     return await asyncio.to_thread(library_of, call.path["game"])
@@ -81,6 +94,14 @@ ENDPOINTS = [
         get_library,
         "All cards, enemies, rooms of a game: what is written on them and what they do.",
         reply=Library,
+        cache=KEPT,
+    ),
+    Endpoint(
+        "GET",
+        "/api/guide/{game}",
+        get_guide,
+        "How a game is played, chapter by chapter: the game in two minutes comes first.",
+        reply=Guide,
         cache=KEPT,
     ),
     Endpoint(

@@ -6,6 +6,7 @@ import msgspec
 
 from roguetable.bots import Advice
 from roguetable.engine.game import Game
+from roguetable.engine.guide import Block, guide_of
 from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
 from roguetable.engine.view import (
@@ -229,7 +230,25 @@ def keys_page(game: Game) -> Page:
     for sentence in game.primer:
         page.say(sentence)
     page.parts.extend(KEYS)
+    for chapter in guide_of(game):
+        page.say(chapter.title, "bold")
+        for block in chapter.blocks:
+            for text in block_lines(block):
+                page.say(text)
     return page
+
+
+def block_lines(block: Block) -> list[str]:
+    """A piece of the guide as paragraphs: a row of a table is one, its first cell before a colon."""
+    if block.kind == "table":
+        texts = [
+            f"{row[0]}: {' · '.join(cell for cell in row[1:] if cell)}" for row in block.rows[1:]
+        ]
+    elif block.kind == "list":
+        texts = [f"• {item}" for item in block.items]
+    else:
+        texts = [block.text]
+    return [text.replace("**", "") for text in texts]
 
 
 def question_words(asked: Asked) -> str:

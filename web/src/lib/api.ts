@@ -2,7 +2,7 @@
 
 import { keywordsOf, type Keywords } from "../icons/words";
 import type {
-  Campaigns, CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Health, Join, Library, NewTable,
+  Campaigns, CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Guide, Health, Join, Library, NewTable,
   Page, Problem, Results, RuleBook, SeatKey, Recap, TableInfo,
 } from "./protocol";
 
@@ -95,6 +95,7 @@ function once<T>(path: string): Promise<T> {
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   library: (game: string) => once<Library>(`/api/library/${at(game)}`),
+  guide: (game: string) => once<Guide>(`/api/guide/${at(game)}`),
   rules: (game: string) => once<RuleBook>(`/api/rules/${at(game)}`),
   tables: (signal?: AbortSignal) => ask<TableInfo[]>("/api/tables", { signal }),
   table: (id: string, key?: string) => ask<TableInfo>(`/api/tables/${at(id)}`, { key }),

@@ -1182,6 +1182,28 @@ export interface Keyword {
   rule?: string;
 }
 
+/** How a game is played, chapter by chapter. */
+export interface Guide {
+  game: string;
+  title: string;
+  primer: string[];
+  chapters: Chapter[];
+}
+
+/** A chapter of a guide. */
+export interface Chapter {
+  title: string;
+  blocks?: Block[];
+}
+
+/** A piece of a chapter. Words that stand out are between pairs of asterisks: ``**A Wave** is ...``. */
+export interface Block {
+  kind: "list" | "plain" | "table" | "text";
+  text?: string;
+  items?: string[];
+  rows?: string[][];
+}
+
 /** One rule of the catalogue. */
 export interface RuleText {
   id: string;
