@@ -10,6 +10,7 @@ from roguetable.engine.recap import (
     all_frames,
     busiest_rules,
     chapters,
+    decided_at,
     frames,
     killer,
     last_lines,
@@ -95,6 +96,18 @@ def test_what_decided_it_is_told_and_not_what_was_counted_after_it() -> None:
     assert last_lines(lines) == ["a", "b", "c", "d", "e"]
     lines[2].events[:] = [Marked("hero-1", "dead", on=False)]
     assert last_lines(lines, "lost")[-1] == "e"
+
+
+def test_where_the_dead_leave_the_table_the_last_of_the_party_decided_it() -> None:
+    lines = [Line(text, move=move, events=[]) for move, text in enumerate(["a", "b", "c", "d"])]
+    lines[0].events.append(Left("enemy-1", "e1", "Jelly", died=True))
+    lines[1].events.append(Left("delver-0", "a1", "Mind", died=True))
+    lines[2].events.append(Left("enemy-2", "e2", "Jelly"))
+    assert last_lines(lines, "lost", "delver-") == ["a", "b"]
+    assert decided_at(lines, "lost", "delver-") == 1
+    assert decided_at(lines, "won", "delver-") == 0, "a delver's death wins nothing"
+    assert decided_at(lines, "lost") == 3
+    assert decided_at([], "lost") == -1
 
 
 def test_numbers_are_the_tracks_and_the_choices_of_each_seat() -> None:

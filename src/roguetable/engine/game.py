@@ -200,6 +200,8 @@ class Game(ABC):
     """The words of the game's texts that have a sign and a rule of their own."""
     marks: tuple[str, ...] = ()
     """Marks that come to things and go, each time by an event: ``exhausted``. They are tags or tokens."""
+    fallen: str = ""
+    """How the ids of those whom one plays begin, where they leave the table when they die: ``delver-``."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
     beyond_play: tuple[tuple[str, str], ...] = ()

@@ -115,24 +115,34 @@ def killer(game: Game, before: State | None, end: State, outcome: str) -> str:
     return game.cause_of_loss(before, end)
 
 
-def decided_by(lines: list[Line], outcome: str) -> int:
+def decided_by(lines: list[Line], outcome: str, fallen: str = "") -> int:
     """How many lines there were when it was decided: a party may go on counting its spoils after that.
 
     A lost run is decided by the last one of the party who died, a won one by the last enemy that did.
+    `fallen`: how the ids of the party begin, where its dead leave the table.
     """
     for place in range(len(lines) - 1, -1, -1):
         for event in lines[place].events:
-            if outcome == OUTCOMES[LOST] and isinstance(event, Marked):
-                if event.mark in DEATHS and event.on:
+            ours = isinstance(event, Left) and fallen != "" and event.thing.startswith(fallen)
+            if outcome == OUTCOMES[LOST]:
+                if isinstance(event, Marked) and event.mark in DEATHS and event.on:
                     return place + 1
-            elif outcome == OUTCOMES[WON] and isinstance(event, Left) and event.died:
+                if isinstance(event, Left) and event.died and ours:
+                    return place + 1
+            elif outcome == OUTCOMES[WON] and isinstance(event, Left) and event.died and not ours:
                 return place + 1
     return len(lines)
 
 
-def last_lines(lines: list[Line], outcome: str = "") -> list[str]:
+def decided_at(lines: list[Line], outcome: str, fallen: str = "") -> int:
+    """The move that decided it; -1 if nothing is known of it."""
+    count = decided_by(lines, outcome, fallen)
+    return lines[count - 1].move if count else -1
+
+
+def last_lines(lines: list[Line], outcome: str = "", fallen: str = "") -> list[str]:
     """The lines of the move that decided it, a few at least and not too many."""
-    lines = lines[: decided_by(lines, outcome)]
+    lines = lines[: decided_by(lines, outcome, fallen)]
     if not lines:
         return []
     last = [line for line in lines if line.move == lines[-1].move]

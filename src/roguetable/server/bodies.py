@@ -139,6 +139,8 @@ class Recap(msgspec.Struct, omit_defaults=True):
     """The run in a few sentences, each with its heading: how far, what was won, what next."""
     last: list[str] = []
     """The lines of the log that say how it was decided."""
+    decided: int = -1
+    """The move that decided it: what comes after it is no longer what one lost or won by."""
 
 
 class Page(msgspec.Struct, omit_defaults=True):

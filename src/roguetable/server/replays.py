@@ -18,7 +18,15 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal
 from roguetable.engine.log import Entry, Log
-from roguetable.engine.recap import Frame, frame_of, killer, last_lines, sentence_of, verdict
+from roguetable.engine.recap import (
+    Frame,
+    decided_at,
+    frame_of,
+    killer,
+    last_lines,
+    sentence_of,
+    verdict,
+)
 from roguetable.engine.replay import replay
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
@@ -65,6 +73,7 @@ class Timeline:
         self.frames: list[Frame] = []
         self.checkpoints: list[Checkpoint] = []
         self.killer = ""
+        self.decided_at = -1
         self.decided: list[str] = []
         self.stride = max(STRIDE, len(journal.moves) // MOST_CHECKPOINTS)
         self._tables = replay(journal, game)
@@ -105,7 +114,9 @@ class Timeline:
             self._sentence = sentence_of(table, moves[number])
         else:
             self.killer = killer(self.game, table.before, table.state, table.outcome)
-            self.decided = last_lines(table.lines(SPECTATOR), table.outcome)
+            lines, fallen = table.lines(SPECTATOR), self.game.fallen
+            self.decided = last_lines(lines, table.outcome, fallen)
+            self.decided_at = decided_at(lines, table.outcome, fallen)
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""
@@ -253,6 +264,7 @@ async def get_recap(call: Call) -> Recap:
         news=news,
         told=table.game.epilogue(table.state),
         last=timeline.decided,
+        decided=timeline.decided_at,
     )
 
 

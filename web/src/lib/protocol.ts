@@ -1147,6 +1147,7 @@ export interface Recap {
   news?: string[];
   told?: [string, string][];
   last?: string[];
+  decided?: number;
 }
 
 /** The table of a replay after a move, with the log lines of that move. */

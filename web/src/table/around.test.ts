@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { botWords, names, plural } from "../lib/words";
 import { begunAgain, goingOn } from "../pages/lobby/own";
 import { changed, readGiven, readSetting, seatPlan, soloPlan, sortSettings, startOf } from "../pages/lobby/plans";
-import { chapters, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
+import { chapters, decidedIn, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
 import { besides } from "./place";
 import { searchRules } from "./rules";
 import { sayings } from "./speaking";
@@ -60,8 +60,11 @@ describe("the end of a run", () => {
   const beat = (place: string) => ({ move: 0, headline: `${place} · more`, place });
   it("has a chapter for each place", () => {
     const found = chapters([beat("Act I · Room 1"), beat("Act I · Room 1"), beat("Act I · Room 2"), beat("Act I · Room 2")]);
-    expect(found).toEqual([{ name: "Act I · Room 1", choices: 2 }, { name: "Act I · Room 2", choices: 2 }]);
-    expect(chapters([beat("Setting up"), beat("Act I")])).toEqual([{ name: "Act I", choices: 1 }]);
+    expect(found).toMatchObject([{ name: "Act I · Room 1", choices: 2 }, { name: "Act I · Room 2", choices: 2 }]);
+    expect(chapters([beat("Setting up"), beat("Act I")])).toMatchObject([{ name: "Act I", choices: 1 }]);
+    // Who dies in the third Wave did not die in the town where it is told.
+    const quest = chapters([1, 2, 3, 4].map((move) => ({ ...beat(move < 3 ? `Wave ${move}` : "Town"), move })));
+    expect([-1, 1, 2, 3, 9].map((move) => decidedIn(quest, move))).toEqual([2, 0, 1, 2, 2]);
     expect(stations(found)).toEqual(["Act I · Room 1", "Room 2"]);
     const long = Array.from({ length: 40 }, (_, room) => beat(`Act III · Room ${room}`));
     expect(chapters(long)).toHaveLength(40);

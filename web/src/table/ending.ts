@@ -9,6 +9,8 @@ const BEASTS = new Set(["monster", "minion", "boss", "midboss", "wizard", "enemy
 export interface Chapter {
   name: string;
   choices: number;
+  /** The last move in it. */
+  until: number;
 }
 
 /** Chapters are runs of moments at the same place, from where it began in earnest. */
@@ -19,12 +21,19 @@ export function chapters(beats: Beat[]): Chapter[] {
     if (name === "Setting up") continue;
     let last = found.at(-1);
     if (!last || last.name !== name) {
-      last = { name, choices: 0 };
+      last = { name, choices: 0, until: 0 };
       found.push(last);
     }
     last.choices += 1;
+    last.until = beat.move;
   }
   return found;
+}
+
+/** Where it was decided: the chapter of that move, and the last one if nobody can say. */
+export function decidedIn(way: readonly Chapter[], move: number): number {
+  const found = move < 0 ? -1 : way.findIndex((chapter) => chapter.until >= move);
+  return found < 0 ? way.length - 1 : found;
 }
 
 /** The names of chapters in a row: what a name has in common with the one before is not said again. */

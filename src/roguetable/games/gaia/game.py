@@ -46,6 +46,7 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     streams = STREAMS
     keywords = KEYWORDS
     marks = ("stunned", "runs")
+    fallen = "delver-"
     settings = SETTINGS
     starts = WAYS_TO_BEGIN
     chapter = "in Wave"
