@@ -298,3 +298,9 @@ def test_the_witness_leaves_circuits_and_friends() -> None:
     assert fight.state.circuits == [18]
     assert fight.state.friends == [12]
     assert fight.state.sheet.circuits == 0
+
+
+def test_what_one_does_not_have_is_refused_but_not_listed() -> None:
+    fight = scene("dummy c2", ranks={"blade": 1, "lance": 1}, suit={"where": on_slots(0)})
+    assert not fight.refused("use bow 1").listed
+    assert fight.refused("use blade 2").listed, "it is there, and exhausted"

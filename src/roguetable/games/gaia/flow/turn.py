@@ -220,7 +220,8 @@ class ExhaustWeapon(Choice):
                     why, rule = "This slot is not open yet.", "gaia.town.keep-slots"
                 else:
                     why, rule = "A weapon lies on that slot.", "gaia.weapon.empty-slot-only"
-                found.append(Refusal(notation, rule, why))
+                # Nobody tries what is not there to be seen.
+                found.append(Refusal(notation, rule, why, listed=suit.ranks[type] > 0))
         return found
 
 
