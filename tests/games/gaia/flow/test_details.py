@@ -172,3 +172,11 @@ def test_the_suit_whose_turn_it_is_is_shown_so() -> None:
 
 def test_printed_counts_and_those_of_the_content_are_the_same() -> None:
     assert [one.component for one in GAIA.inventory() if one.expected != one.actual] == []
+
+
+def test_only_a_printed_doubling_stands_in_the_words_of_a_weapon() -> None:
+    fight = scene("dummy c2")
+    said = {rank: fight.state.content.number(f"mind-hammer-{rank}") for rank in (1, 3)}
+    words = {rank: fight.state.content.rows[row].sentence() for rank, row in said.items()}
+    assert words[1].startswith("HEAVY to ")
+    assert words[3].startswith("HEAVY x2 to ")
