@@ -1,5 +1,7 @@
 // What is asked about comes into sight: the table is scrolled there if nothing of it can be seen.
 
+const ROOM = 12; // pixels around it
+
 /** The largest group of things that can be chosen, by the panel in which they lie: what the question is about. */
 export function askedAbout<T>(things: readonly T[], panelOf: (thing: T) => string): T[] {
   const groups = new Map<string, T[]>();
@@ -20,5 +22,13 @@ export function reveal(root: ParentNode, places: ReadonlySet<string>): void {
   const open = places.size ? all.filter((one) => places.has(one.dataset["item"] ?? "")) : all;
   // A page is read before one of its ways is chosen.
   const asked = askedAbout(open.filter((one) => !one.matches(".way")), (one) => one.dataset["panel"] ?? "");
-  if (asked.length && !asked.some(isSeen)) asked[0]?.scrollIntoView({ block: "center", inline: "nearest" });
+  if (!asked.length || asked.some(isSeen)) return;
+  // No farther than it takes, and not under the question: all of it if there is room, and the first of it in any case.
+  const bar = root.querySelector(".middle")?.getBoundingClientRect().height ?? 0;
+  for (const one of [asked.at(-1), asked[0]]) {
+    if (!one) continue;
+    one.style.scrollMarginBlock = `${bar + ROOM}px ${ROOM}px`;
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    one.style.scrollMarginBlock = "";
+  }
 }

@@ -3,11 +3,14 @@
 import pytest
 
 from roguetable.engine.state import LOST
+from roguetable.engine.view import things
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.questions import health, health_left
 from tests.games.gaia.scene import MISS, WHITE, begin, scene
 
 CONTENT = load_content(())
+THREE = {"heroes": [["ottoline-marsh"], ["brannigan-holt", "dunstan-bly"]]}
 
 
 @pytest.mark.rule("gaia.solo.mind-only", "gaia.solo.both-minis", "gaia.start.solo-is-mind")
@@ -149,6 +152,22 @@ def test_a_gaze_on_one_mini_ends_it_for_both() -> None:
     fight.attack("blade")
     assert fight.state.outcome == LOST
     assert all(delver.dead for delver in fight.state.delvers)
+
+
+def test_who_fell_too_is_asked_at_home_by_the_names_of_people() -> None:
+    fight = scene("e-soothsayer c2", solo=True, mode="campaign", quest="the-first-rung",
+                  suit={"hero": "ottoline-marsh"}, sheet=THREE)  # fmt: skip
+    assert "board" in {panel.id for panel in GAIA.panels(fight.state, 0)}
+    fight.play("run")
+    fight.play("words 1")
+    panels = {panel.id: panel for panel in GAIA.panels(fight.state, 0)}
+    assert "board" not in panels, "the fight is over"
+    assert [item.name for item in things(panels["offer"])] == ["Brannigan Holt", "Dunstan Bly"]
+    request = fight.state.request
+    assert request is not None
+    assert "neither came back" in request.prompt(fight.state)
+    assert request.subject(fight.state, request.options[0]) == "offer-brannigan-holt"
+    assert GAIA.headline(fight.state) == "Bird's Nest · Marsh fell"
 
 
 @pytest.mark.rule("gaia.solo.hero-dies", "gaia.solo.other-hero-dies")

@@ -30,7 +30,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
-from roguetable.games.gaia.model.shown import LEVEL, XP, show_number, way_id
+from roguetable.games.gaia.model.shown import LEVEL, XP, offer_id, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.kit.ready_menus import PickOne, picks
 
@@ -104,7 +104,7 @@ class WhoElse(AskCard):
     """Solo: whose card of the other discipline is discarded?"""
 
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
-    PROMPT: ClassVar = "Both minis fell: whose card of the other discipline is discarded?"
+    PROMPT: ClassVar = "Two went down, and neither came back. Who was the other one?"
     VERB: ClassVar = "discard"
     RULE: ClassVar = "gaia.solo.other-hero-dies"
     discipline: int
@@ -120,6 +120,9 @@ class WhoElse(AskCard):
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{state.content.rows[thing].name}."
+
+    def subject_of(self, state: Gaia, thing: int) -> str:
+        return offer_id(state.content.rows[thing].id)
 
 
 def mourn(state: Gaia, hero: int, seat: int) -> None:

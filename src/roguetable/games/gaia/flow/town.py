@@ -37,7 +37,8 @@ from roguetable.games.gaia.model.story_rows import (
 )
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 
-DONATIONS: Final = (1, 5, 10)
+DONATIONS: Final = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
+"""How many parts can be given at once. A save knows a number by its place: new ones come last."""
 STORY_NEEDS: Final = (NEEDS_GOSSIP, NEEDS_NO_GOSSIP, NEEDS_QUEST, NEEDS_CURIO)
 MOST_DONATED: Final = 50  # boxes on the sheet
 
@@ -281,9 +282,9 @@ class Donate(Step):
         options: list[int] = []
         left = MOST_DONATED - state.sheet.donations
         for suit in state.suits:
-            for place, n in enumerate(DONATIONS):
+            for n in sorted(DONATIONS):
                 if n <= min(suit.minion_parts, left):
-                    options.append(code(0, place, suit.seat))
+                    options.append(code(0, DONATIONS.index(n), suit.seat))
         if options:
             state.ask(DonateMenu(seats(state), [*options, code(1)]))
 
@@ -320,9 +321,7 @@ class DonateParts(OwnChoice):
         return f"donate {DONATIONS[thing_of(option)]}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        goals = ", ".join([str(goal) for goal in state.content.figures.donation_goals])
-        n = DONATIONS[thing_of(option)]
-        return f"Donate {n} ({state.sheet.donations} so far; the Academy thanks at {goals})."
+        return f"Donate {DONATIONS[thing_of(option)]}."
 
 
 @mypyc_attr(acyclic=True)
@@ -333,7 +332,9 @@ class DonateMenu(Menu):
         return GIFTS
 
     def prompt(self, state: Gaia) -> str:
-        return f"The Delving Academy has {state.sheet.donations} of your parts. Do you donate?"
+        return (
+            f"The Academy has {several(state.sheet.donations, 'part')} of yours. Donate how many?"
+        )
 
 
 PAGES: Final[list[Choice]] = [TurnPage()]

@@ -3,10 +3,11 @@
 The panels show the same, in words and pictures that nobody needs who only counts.
 """
 
+from roguetable.engine.state import Request
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero, WhichQuest
-from roguetable.games.gaia.flow.quest_end import LastWords
+from roguetable.games.gaia.flow.quest_end import LastWords, WhoElse
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.town import Page
@@ -24,6 +25,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import card_in_use, equipment_card
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import thing_of
+from roguetable.kit.ready_menus import Which
 
 
 def rows_in_play(state: Gaia) -> list[int]:
@@ -32,8 +34,9 @@ def rows_in_play(state: Gaia) -> list[int]:
     A line of the sheet is there from the start: one of the townsfolk counts whose opinion has moved.
     """
     sheet = state.sheet
-    rows = [enemy.card for enemy in state.enemies]
-    for row in (state.quest, state.spawn, state.node):
+    fights = in_a_fight(state)
+    rows = [enemy.card for enemy in state.enemies] if fights else []
+    for row in (state.quest, state.spawn if fights else NOBODY, state.node):
         if row != NOBODY:
             rows.append(row)
     out = set_out(state)
@@ -56,6 +59,11 @@ def rows_in_play(state: Gaia) -> list[int]:
     return rows
 
 
+def in_a_fight(state: Gaia) -> bool:
+    """Is there a board? Whoever is back in Bird's Nest, or never came back, has left it behind."""
+    return state.spawn != NOBODY and not (state.over and state.mode == CAMPAIGN)
+
+
 def set_out(state: Gaia) -> bool:
     """Are the suits in use?"""
     return (state.mode == ONSLAUGHT or state.quest != NOBODY) and not state.over
@@ -64,7 +72,7 @@ def set_out(state: Gaia) -> bool:
 def rows_on_table(state: Gaia, seat: int) -> dict[str, int]:
     """The row of everything that anybody can point at by an id that is not the row's own."""
     found = rows_offered(state)
-    if state.spawn != NOBODY:
+    if in_a_fight(state):
         found[shown.BOARD] = state.spawn
         for enemy in state.enemies:
             found[shown.enemy_id(enemy.uid)] = enemy.card
@@ -95,6 +103,11 @@ def rows_on_table(state: Gaia, seat: int) -> dict[str, int]:
     return found
 
 
+def is_who_else(request: Request) -> bool:
+    """Is it asked who of the other discipline did not come back?"""
+    return isinstance(request, Which) and isinstance(request.step, WhoElse)
+
+
 def rows_offered(state: Gaia) -> dict[str, int]:
     """Of the open question: the page that is read, or the cards to choose from."""
     request = state.request
@@ -114,7 +127,9 @@ def rows_offered(state: Gaia) -> dict[str, int]:
             rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
             card = equipment_card(state, suit, type, rank)
             found[shown.offer_id(TYPE_NAMES[type])] = card
-    elif isinstance(request, (WhichQuest, WhichHero)):
+    elif request is not None and (
+        isinstance(request, (WhichQuest, WhichHero)) or is_who_else(request)
+    ):
         for option in request.options:
             row = thing_of(option)
             found[shown.offer_id(state.content.name(row))] = row

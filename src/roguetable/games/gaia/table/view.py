@@ -34,6 +34,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import folk_name, folk_text, surname
 from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.table.in_play import in_a_fight
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import goal_text, offers
 from roguetable.games.gaia.table.view_suit import suit_panels, title
@@ -61,20 +62,23 @@ def headline(state: Gaia) -> str:
         return f"{state.content.rows[state.quest].name} completed"
     if state.outcome == LOST:
         return "The goal was not reached"
-    lives = ", ".join(
-        [
-            f"{surname(title(state, i))} {suit.hp}/{suit.max_hp}"
-            for i, suit in enumerate(state.suits)
-        ]
-    )
-    return f"{place(state)} · {lives}"
+    lives = ", ".join([life(state, i) for i in range(len(state.suits))])
+    return f"{place(state)} · {lives}" if lives else place(state)
+
+
+def life(state: Gaia, i: int) -> str:
+    """How somebody is, in a word or two; at home nobody counts HP."""
+    name = surname(title(state, i))
+    if state.wave and not state.suits[i].hp:
+        return f"{name} fell"
+    return name if state.over else f"{name} {state.suits[i].hp}/{state.suits[i].max_hp}"
 
 
 def panels(state: Gaia, seat: int) -> list[Panel]:
     """Everything on the table; nothing but the order of decks is hidden from anybody."""
     found: list[Panel] = []
     found += offers(state)
-    if state.spawn != NOBODY:
+    if in_a_fight(state):
         found.append(board(state))
     found.append(clock(state))
     for i in range(len(state.suits)):

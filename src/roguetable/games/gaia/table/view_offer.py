@@ -12,9 +12,9 @@ from roguetable.engine.view import CardItem, CardsPanel, Item, Panel, TextPanel
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero, WhichQuest
-from roguetable.games.gaia.flow.quest_end import LastWords
+from roguetable.games.gaia.flow.quest_end import LastWords, WhoElse
 from roguetable.games.gaia.flow.story import WhatToDo
-from roguetable.games.gaia.flow.town import Page, is_met, is_secret
+from roguetable.games.gaia.flow.town import DonateMenu, Page, is_met, is_secret
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.names import COLLECT, ESCORT, NOBODY, SURVIVE, TYPE_NAMES
 from roguetable.games.gaia.model.questions import equipment_card
@@ -22,6 +22,7 @@ from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_suit import title
 from roguetable.kit.menu import thing_of
+from roguetable.kit.ready_menus import Which
 
 BREATH: Final = "The mist draws back. Between two Waves there is a breath, and no more than that."
 
@@ -46,8 +47,12 @@ def offers(state: Gaia) -> list[Panel]:
         return [equipment(state, request, 0, "Further equipment")]
     if isinstance(request, WhichQuest):
         return [quests(state, request)]
+    if isinstance(request, DonateMenu):
+        return [chest(state)]
     if isinstance(request, WhichHero):
-        return [heroes(state, request)]
+        return [heroes(state, request, "Delvers")]
+    if isinstance(request, Which) and isinstance(request.step, WhoElse):
+        return [heroes(state, request, "Who did not come back")]
     return []
 
 
@@ -68,6 +73,18 @@ def breath(state: Gaia, request: Retreat) -> TextPanel:
     quest = state.content.quest(state.quest)
     text = quest.waves[state.wave].text or BREATH
     return page(quest.id, "Between two Waves", text, request.texts(state))
+
+
+def chest(state: Gaia) -> TextPanel:
+    """Where parts are given to the Academy: what it has, and at which numbers it says thanks."""
+    *most, last = [str(goal) for goal in state.content.figures.donation_goals]
+    text = (
+        "An iron chest with a slot stands beside the door of the Delving Academy, and above it a painted board. "
+        f"It counts {count(state.sheet.donations, 'part')} of yours. "
+        f"At {', '.join(most)} and {last} the Academy says thanks: each of you may raise the maximum Rank "
+        "of a type of equipment, for good."
+    )
+    return page("donations", "The chest of the Academy", text, [])
 
 
 def town_page(state: Gaia) -> TextPanel:
@@ -152,9 +169,9 @@ def goal_text(state: Gaia, quest: Quest) -> str:
     return f"slay {state.content.rows[quest.goal_row].name}"
 
 
-def heroes(state: Gaia, request: Request) -> CardsPanel:
-    """Who could go."""
-    panel = CardsPanel(shown.OFFER, "Delvers", area="main", again=True)
+def heroes(state: Gaia, request: Request, heading: str) -> CardsPanel:
+    """Who could go, or who went."""
+    panel = CardsPanel(shown.OFFER, heading, area="main", again=True)
     for option in request.options:
         hero = state.content.hero(thing_of(option))
         gear = [TYPE_NAMES[type] for type in hero.starts if type != NOBODY]
