@@ -115,6 +115,7 @@ interface Thing {
   at?: [number, number];
   facing?: string;
   value?: number;
+  limit?: number | undefined;
   count?: number;
   card?: string;
   tokens?: { kind: string; name?: string; count?: number }[];
@@ -122,7 +123,8 @@ interface Thing {
 
 function changed(item: Thing, event: Happening): Thing {
   if (event.kind === "changed" && item.id === event.thing) {
-    return (item.value ?? -1) >= 0 ? { ...item, value: event.after } : { ...item, count: event.after };
+    if ((item.value ?? -1) < 0) return { ...item, count: event.after };
+    return (event.limit ?? -1) >= 0 ? { ...item, value: event.after, limit: event.limit } : { ...item, value: event.after };
   }
   if (event.kind === "tokens" && item.id === event.thing && item.tokens) {
     const rest = item.tokens.filter((token) => token.kind !== event.token);

@@ -230,6 +230,12 @@ describe("what happened, in beats", () => {
     expect([elsewhere(map, fight, [comes]), elsewhere(fight, fight, [comes]), elsewhere(map, map, [comes])]).toEqual([true, false, false]);
   });
 
+  test("a number that is out of more than before says so at once", () => {
+    const before = view([panel("life-0", "tracks", [item("hp-0", { value: 6, limit: 6 })])]);
+    const then = after(before, [{ kind: "changed", thing: "hp-0", before: 6, after: 8, unit: "HP", limit: 8 }]);
+    expect(then.panels[0]?.items?.[0]).toMatchObject({ value: 8, limit: 8 });
+  });
+
   test("numbers follow the events: bars drain, piles grow, the dead go", () => {
     const before = view([
       panel("row:0", "figures", [item("enemy:1", { value: 8, limit: 8 }), item("enemy:2", { value: 1 })]),

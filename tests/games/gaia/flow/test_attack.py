@@ -150,7 +150,7 @@ def test_rewards_come_one_card_at_a_time_in_the_players_order() -> None:
     assert fight.at("d2") is None
     assert fight.options() == ["reward c2", "reward d2"]
     fight.play("reward d2")
-    assert fight.asked() == "Onto which slot does the element go?"
+    assert fight.asked() == "Onto which slot does root go?"
     assert "Present gives root and gale" in fight.log()
     assert "Gift gives" not in fight.log()
 

@@ -199,3 +199,16 @@ def test_alone_enemies_have_a_share_of_their_health() -> None:
             wanted = printed if players == 2 else max(1, round(printed * share / 100))
             assert health(game.state, enemy) == health_left(game.state, enemy) == wanted
     assert scene("dummy c2", solo=True).left("c2") == 20, "the bench has all of it"
+
+
+def test_alone_what_helps_the_other_delver_says_that_it_helps_you() -> None:
+    told = [
+        item.text
+        for seed in range(1, 9)
+        for panel in GAIA.panels(begin(seed, players=1).state, 0)
+        if panel.id == "offer"
+        for item in things(panel)
+        if "the other delver" in item.text
+    ]
+    assert told
+    assert all(text.endswith("Alone, that is your own suit") for text in told)

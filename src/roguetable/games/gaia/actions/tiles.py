@@ -127,7 +127,7 @@ def collect(state: Gaia, tile: int, discipline: int) -> None:
     if state.log is not None:
         what = "1 creature part" if len(taken) == 1 else f"{len(taken)} creature parts"
         state.log.say(
-            f"{capital(suit_name(state, i))} collects {what} ({DISCIPLINE_NAMES[discipline]}).",
+            f"{capital(suit_name(state, i))} collects {what} of the {DISCIPLINE_NAMES[discipline].capitalize()}.",
             "gaia.parts.collect",
             "gaia.movement.collect-on-move",
             "gaia.parts.own-discipline",

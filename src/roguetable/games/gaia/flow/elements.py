@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import slot_id
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import PickOne, picks
 
 
@@ -51,13 +52,19 @@ class GainElement(Step):
 class WhichSpace(PickOne):
     """Onto which slot does the element go?"""
 
-    PROMPT: ClassVar = "Onto which slot does the element go?"
     RULE: ClassVar = "gaia.elements.placement"
     i: int
 
     def __init__(self, seats: list[int], options: list[int], i: int) -> None:
         super().__init__(seats, options)
         self.i = i
+
+    def prompt(self, state: Gaia) -> str:
+        place = thing_of(self.options[0])
+        element = state.content.suit(state.suits[self.i].board).pairs[place // SPACES][
+            place % SPACES
+        ]
+        return f"Onto which slot does {ELEMENT_NAMES[element]} go?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         put_element(state, self.i, thing // SPACES, thing % SPACES)

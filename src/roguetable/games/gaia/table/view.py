@@ -62,11 +62,11 @@ def headline(state: Gaia) -> str:
         return f"{state.content.rows[state.quest].name} completed"
     if state.outcome == LOST:
         return "The goal was not reached"
-    lives = ", ".join([life(state, i) for i in range(len(state.suits))])
+    lives = ", ".join([how_they_fare(state, i) for i in range(len(state.suits))])
     return f"{place(state)} · {lives}" if lives else place(state)
 
 
-def life(state: Gaia, i: int) -> str:
+def how_they_fare(state: Gaia, i: int) -> str:
     """How somebody is, in a word or two; at home nobody counts HP."""
     name = surname(title(state, i))
     if state.wave and not state.suits[i].hp:

@@ -126,13 +126,19 @@ def equipment(state: Gaia, request: Request, i: int, heading: str) -> CardsPanel
             CardItem(
                 shown.offer_id(TYPE_NAMES[type]),
                 row.name,
-                capital(row.sentence()),
+                capital(row.sentence()) + alone(state, row.sentence()),
                 type=TYPE_NAMES[type],
                 tags=tags,
                 card=row.id,
             )
         )
     return panel
+
+
+def alone(state: Gaia, text: str) -> str:
+    """Who plays alone is told that what helps the other delver helps them too (gaia.solo.stun-elements)."""
+    told = len(state.suits) == 1 and "the other delver" in text
+    return ". Alone, that is your own suit" if told else ""
 
 
 def level_card(state: Gaia, request: WhichEquipment) -> str:

@@ -52,7 +52,9 @@ class SendEnemy(AskTile):
         return self.tiles if state.find(self.uid) is not None else []
 
     def prompt(self, state: Gaia) -> str:
-        return f"{enemy_name(state, enemy_with(state, self.uid))} moves. Where to?"
+        enemy = enemy_with(state, self.uid)
+        place = state.content.board.name(enemy.tile)
+        return f"{enemy_name(state, enemy)} on {place} moves. Where to?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = enemy_with(state, self.uid)
