@@ -2,7 +2,9 @@
 
 import pytest
 
+from roguetable.engine.view import CardsPanel
 from roguetable.games.deadcells.model.names import ELITE, MONSTER
+from roguetable.games.deadcells.table.view import panels
 from tests.games.deadcells.journey import journey
 
 
@@ -258,3 +260,18 @@ def test_what_an_either_or_line_offers_is_made_anew_for_those_who_do_not_see_the
     others = request.redealt(twin, 1, twin.chance)
     assert [others.notation(twin, option) for option in others.options] == ["take 1", "take 2"]
     assert request.redealt(twin, 0, twin.chance) is request
+
+
+def test_what_a_merchant_has_laid_out_bears_the_price_of_its_tile() -> None:
+    """The people between two biomes are not there, and their prices are others."""
+    trip = journey(a="t-shop-gear", teeth=9)
+    trip.deck("cleaver", "beginners-bow")
+    trip.play("go a")
+    shown = {panel.id: panel for panel in panels(trip.state, 0)}
+    assert "market" not in shown
+    offer = shown["offer"]
+    assert isinstance(offer, CardsPanel)
+    prices = {cost.tokens[0].count for item in offer.items for cost in item.costs}
+    teeth = trip.state.teeth
+    trip.play(trip.options[0])
+    assert prices == {teeth - trip.state.teeth}

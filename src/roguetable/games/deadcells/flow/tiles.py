@@ -254,6 +254,20 @@ class Fight(Step):
 # --- merchants ------------------------------------------------------------------------------------
 
 
+def price_at(state: DeadCells, tile: int) -> int:
+    """What the merchant of a tile asks for one purchase."""
+    return reduced(state, state.content.tile(tile).price, TILES)
+
+
+def merchant_here(state: DeadCells) -> int:
+    """The tile whose merchant the Group is with; NOBODY: none."""
+    if isinstance(state.request, Shop):
+        return state.request.tile
+    here = state.tiles[state.place] if state.place < len(state.tiles) else NOBODY
+    sells = here != NOBODY and state.content.tile(here).sells != NO_PART
+    return here if sells and not state.somebody_dead() else NOBODY
+
+
 class OpenShop(Step):
     """A merchant: cards for sale are drawn and laid out, one for each time (deadcells.tiles.merchant.*)."""
 

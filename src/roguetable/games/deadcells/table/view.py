@@ -14,6 +14,7 @@ from roguetable.games.deadcells.actions.bag import tooth_count
 from roguetable.games.deadcells.actions.campaign import cells_text, price
 from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale, price_of
 from roguetable.games.deadcells.flow.setup import WhichBoard
+from roguetable.games.deadcells.flow.tiles import merchant_here, price_at
 from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model import shown
@@ -84,7 +85,7 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
     if isinstance(choosing, WhichBoard):
         found.append(cast(state, choosing))
     selling = isinstance(choosing, (Market, Unpacking)) or bool(state.offer)
-    if selling:
+    if selling and merchant_here(state) == NOBODY:
         found.append(market_panel(state))
     if state.offer:
         found.append(offer(state))
@@ -161,10 +162,12 @@ def market_panel(state: DeadCells) -> CardsPanel:
 def offer(state: DeadCells) -> CardsPanel:
     """What is for sale, and for how much."""
     items: list[CardItem] = []
+    tile = merchant_here(state)
     for number in state.offer:
         seller = MERCHANT if number in on_sale(state, MERCHANT) else COLLECTOR
         item = equipment_item(state, number)
-        item.costs = [Cost("buy", [Token("teeth", "Gold Teeth", price_of(state, seller))])]
+        asked = price_of(state, seller) if tile == NOBODY else price_at(state, tile)
+        item.costs = [Cost("buy", [Token("teeth", "Gold Teeth", asked)])]
         item.tags = [] if seller == MERCHANT else ["blueprint"]
         items.append(item)
     return CardsPanel(
