@@ -101,7 +101,7 @@ def test_cells_are_spent_where_the_decks_and_the_board_lie(
     server: Server, device: Devices, tmp_path: Path
 ) -> None:
     page = device()
-    sit(page, server, tmp_path, lambda prompt: "to spend" in prompt)
+    sit(page, server, tmp_path, lambda prompt: "nothing you buy is kept" in prompt)
     decks = page.locator("[data-panel-id=upgrades]")
     expect(decks.locator(".well .name")).to_have_text("Abandoned Well")
     expect(decks.locator(".well .price")).to_have_text("1 Cell")
