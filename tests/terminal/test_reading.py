@@ -247,3 +247,9 @@ def test_explaining_a_card_tells_what_its_words_mean() -> None:
         told = [text for _, text in page.parts]
         assert meaning in told
         assert not any(text.startswith("Calm: ") for text in told)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_help_is_stands_first_among_the_keys(size: tuple[int, int]) -> None:
+    keys = screen(fight(FOUR[:1], ["jaw-worm"]), *size).splitlines()[-1].strip("│╰└─ ")
+    assert keys.split()[:2] == ["F1", "help"]

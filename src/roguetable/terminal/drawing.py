@@ -34,6 +34,7 @@ SMALLEST = (24, 7)
 """Below this size there is room only to say so."""
 
 KEYS = (
+    ("F1", "help", "keys"),
     ("?", "why", "explain"),
     ("u", "undo", "undo"),
     ("l", "log", "log"),
@@ -41,7 +42,6 @@ KEYS = (
     ("r", "rules", "rules"),
     ("v", "table", "table"),
     ("q", "quit", "leave"),
-    ("F1", "keys", "keys"),
 )
 
 

@@ -50,7 +50,7 @@ class TableWidget(Widget, can_focus=True):
         Binding("v", "table", "table"),
         Binding("n", "not_now", "not now"),
         Binding("slash", "type", "type"),
-        Binding("f1", "keys", "keys"),
+        Binding("f1", "keys", "help"),
         Binding("q", "leave", "quit"),
     ]
 
