@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.engine.state import LOST
-from roguetable.engine.view import things
+from roguetable.engine.view import PieceItem, things
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.questions import health, health_left
@@ -212,3 +212,11 @@ def test_alone_what_helps_the_other_delver_says_that_it_helps_you() -> None:
     ]
     assert told
     assert all(text.endswith("Alone, that is your own suit") for text in told)
+
+
+def test_alone_the_board_shows_no_second_and_third_heart_for_the_one_pool() -> None:
+    for solo in (True, False):
+        fight = scene("dummy c2", solo=solo)
+        board = next(panel for panel in GAIA.panels(fight.state, 0) if panel.id == "board")
+        hearts = [item for item in things(board) if isinstance(item, PieceItem) and item.counters]
+        assert len(hearts) == (0 if solo else 2)

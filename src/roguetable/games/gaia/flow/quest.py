@@ -113,6 +113,9 @@ class WhichQuest(PickOne):
     def subject_of(self, state: Gaia, thing: int) -> str:
         return offer_id(state.content.name(thing))
 
+    def printed(self, option: int) -> bool:
+        return True
+
     def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
         found: list[Refusal] = []
         for quest in state.content.quests:

@@ -161,7 +161,8 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         colour="blue" if one.discipline == 0 else "green",
         tags=tags,
         condition="lit" if state.active == delver and state.weapon != NOBODY else "",
-        counters=[Token("hp", "HP", state.suit_of(delver).hp)],
+        # Alone there is one pool of HP, and it is shown once.
+        counters=[Token("hp", "HP", state.suit_of(delver).hp)] if len(state.suits) > 1 else [],
         at=state.content.board.spot(one.tile),
     )
 
