@@ -4,6 +4,7 @@ The panels show the same, in words and pictures that nobody needs who only count
 """
 
 from roguetable.games.deadcells.flow.interbiome import Market
+from roguetable.games.deadcells.flow.tiles import merchant_here
 from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
@@ -42,7 +43,8 @@ def rows_on_table(state: DeadCells, seat: int) -> dict[str, int]:
             found[shown.BOSS_PANEL] = state.boss
             if state.turn != NOBODY:
                 found[shown.TURN] = state.turn
-    if isinstance(state.request, (Market, Unpacking)) or state.offer:
+    selling = isinstance(state.request, (Market, Unpacking)) or bool(state.offer)
+    if selling and merchant_here(state) == NOBODY:
         for person in state.content.market:
             found[shown.market_id(state.content.name(person))] = person
     if state.biome != NOBODY:
