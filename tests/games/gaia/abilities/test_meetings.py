@@ -167,7 +167,9 @@ def test_one_extra_round_is_one_round_of_all_chains_of_an_attack() -> None:
     dead = ("e-synchronized c2 damage 19", "e-synchronized d2", "guard b2")
     fight = scene(*dead, ranks={"blade": 2}, dice=[MISS, MISS], readings=one)
     fight.attack("blade")
-    assert fight.log().count("The chain answers.") == 1, "the dead one counts as the first"
+    assert fight.log().count("Synchronized: the chain answers.") == 1, (
+        "the dead one counts as the first"
+    )
 
 
 @pytest.mark.rule("gaia.abilities.ritual.return", "gaia.abilities.ritual.rank-1")

@@ -62,7 +62,7 @@ def test_an_enemy_less_is_better_and_a_fresh_weapon_more_too() -> None:
 
 def test_a_die_that_does_no_harm_stands_and_one_that_does_is_rolled_again() -> None:
     tokens = {"available": {"reroll": 1}, "hp": 3}
-    calm = scene("striker c2", suit=tokens, dice=[MISS])
+    calm = scene("e-summons c2", suit=tokens, dice=[MISS])
     calm.attack("blade")
     assert "reroll" in calm.options()
     assert thumb(calm) != "reroll"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, levels, offered, on_slots, scene
+from tests.games.gaia.scene import MISS, WHITE, Scene, levels, offered, on_slots, scene
 
 AP, LIGHT, MEDIUM, HEAVY, ALL, REROLL, BLOCK = range(7)
 UPGRADED = "mind-upgraded"
@@ -43,7 +43,7 @@ def test_ap_and_doublers_are_for_the_own_turn_rerolls_and_blocks_for_any() -> No
     own.play("use blade 1")
     assert offered(own, "spend") == {"2x-light", "2x-medium", "2x-heavy", "2x-all"}
     assert offered(own, "ap") == {"1", "2 blade", "5"}
-    other = scene("guard c2", body_suit=every, dice=[BLACK, WHITE])
+    other = scene("guard c2", body_suit=every, dice=[WHITE, WHITE])
     other.play("use blade 1")
     assert not offered(other, "spend")
     assert not offered(other, "ap")
@@ -196,7 +196,7 @@ def test_either_player_rerolls_and_the_last_result_stands() -> None:
     assert kept.hp() == 18
     dice = scene("chief c2", suit=have(reroll=1), dice=[MISS], level_deck=levels(1, 7),
                  other_dice=[1, 2])  # fmt: skip
-    dice.attack("blade", "accept", "take lance", "take prism")
+    dice.attack("blade", "take lance", "take prism")
     dice.play(next(option for option in dice.options() if option.endswith("reroll")))
     assert dice.state.suits[1].available[LIGHT:ALL] == [0, 2, 0]
 

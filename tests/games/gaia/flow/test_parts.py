@@ -162,8 +162,8 @@ def test_stun_and_disarm_outlast_a_wave_accurate_and_corruption_do_not() -> None
 @pytest.mark.rule("gaia.ability-general.extra-attempts")
 def test_extra_attempts_have_a_roll_of_their_own_and_can_be_rerolled_and_blocked() -> None:
     tokens = {"available": {"block": 1, "reroll": 1}}
-    fight = scene("e-countdown c2", countdown=3, suit=tokens, dice=[MISS, MISS, WHITE])
-    fight.attack("blade", "accept", "reroll")
+    fight = scene("e-countdown c2", countdown=3, suit=tokens, dice=[MISS, WHITE, WHITE])
+    fight.attack("blade", "reroll")
     assert "block c2" in fight.options()
     fight.play("block c2")
     assert fight.hp() == 20

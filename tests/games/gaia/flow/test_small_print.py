@@ -50,7 +50,7 @@ def test_dice_have_six_sides() -> None:
         assert fight.state.log is not None
         for entry in fight.state.log.entries:
             if entry.text.startswith("The counterattack die shows"):
-                faces[int(entry.text.split()[-1].rstrip("."))] += 1
+                faces[int(entry.text.split()[4].rstrip(":"))] += 1
     assert set(faces) == set(range(1, SIDES + 1))
 
 

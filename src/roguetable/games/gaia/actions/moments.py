@@ -5,7 +5,7 @@ from typing import Final
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
-from roguetable.games.gaia.model.moments import ONCE_A_TURN, ONCE_A_WAVE
+from roguetable.games.gaia.model.moments import MOMENT_TEXTS, ONCE_A_TURN, ONCE_A_WAVE
 from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import Ability
@@ -64,7 +64,7 @@ def _answers(
             name = state.content.rows[row].name
             i = state.suit_index(delver)
             state.log.say(
-                f"{name} works for {suit_name(state, i)}.",
+                f"{name} works for {suit_name(state, i)} ({MOMENT_TEXTS[moment]}).",
                 "gaia.components.weapon-or-passive",
                 *state.content.rows[row].rules,
             )

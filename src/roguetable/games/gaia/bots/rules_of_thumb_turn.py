@@ -15,10 +15,9 @@ from roguetable.games.gaia.flow.attack.countering import (
     BlockMenu,
     RerollMenu,
     WhichGuarded,
-    arrows_at,
-    power,
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
+from roguetable.games.gaia.flow.attack.striking import arrows_at, power
 from roguetable.games.gaia.flow.consumables import FASTER, REFRESH_ALL, REFRESH_ONE
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.moving import reachable

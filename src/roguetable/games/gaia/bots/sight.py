@@ -4,9 +4,9 @@ from typing import Final
 
 from roguetable.engine.effects import Effect
 from roguetable.games.gaia.bots.study import Study
-from roguetable.games.gaia.flow.attack.countering import answers, power
 from roguetable.games.gaia.flow.attack.damage import foreseen
 from roguetable.games.gaia.flow.attack.declaring import ALL
+from roguetable.games.gaia.flow.attack.striking import answers, power
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.board import arrow_tiles
 from roguetable.games.gaia.model.enemy import Enemy

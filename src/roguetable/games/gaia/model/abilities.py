@@ -51,6 +51,9 @@ class EnemyAbility(Plain):
     STRIKES: ClassVar[str] = ""
     """The rule by which it strikes with other arrows, harder, or whatever the die says."""
 
+    HEEDS_ROLL: ClassVar[bool] = False
+    """Does anything of it but its blows hang on the counterattack die (`after_roll`, `attempted`)?"""
+
     SPARES: ClassVar[str] = ""
     """The rule by which it may keep its bearer alive (`may_die`)."""
 

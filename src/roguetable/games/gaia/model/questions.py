@@ -77,6 +77,32 @@ def enemy_name(state: Gaia, enemy: Enemy) -> str:
     return state.content.rows[enemy.card].name
 
 
+def which_enemy(state: Gaia, enemy: Enemy) -> str:
+    """An enemy for people, with its tile where several have its name: ``Fleetfoot (d3)``."""
+    name = enemy_name(state, enemy)
+    alike = sum([other.card == enemy.card for other in state.enemies])
+    return f"{name} ({state.content.board.name(enemy.tile)})" if alike > 1 else name
+
+
+def enemies_in_words(state: Gaia, enemies: list[Enemy]) -> str:
+    """Several enemies; those with one name together: ``Fleetfoot (c2, d3), Mistfang``."""
+    names: list[str] = []
+    tiles: list[list[str]] = []
+    for enemy in enemies:
+        name = enemy_name(state, enemy)
+        if name not in names:
+            names.append(name)
+            tiles.append([])
+        if which_enemy(state, enemy) != name:
+            tiles[names.index(name)].append(state.content.board.name(enemy.tile))
+    return ", ".join(
+        [
+            f"{names[at]} ({', '.join(tiles[at])})" if tiles[at] else names[at]
+            for at in range(len(names))
+        ]
+    )
+
+
 def health(state: Gaia, enemy: Enemy) -> int:
     """Its health, Grow tokens included (gaia.abilities.grow.effect).
 

@@ -1,14 +1,8 @@
 """What a counterattack die may bring: who strikes whom at which faces, and how hard."""
 
 from roguetable.engine.telling import Odds
-from roguetable.games.gaia.flow.attack.countering import (
-    answers,
-    arrows_at,
-    calmed,
-    power,
-    struck_at,
-)
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget, targets_of
+from roguetable.games.gaia.flow.attack.striking import answers, arrows_at, calmed, power, struck_at
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import DELVERS, SIDES

@@ -53,6 +53,8 @@ DEADLY_GAZE: int = 2  # tokens on a tile
 class MovesAfterwards(EnemyAbility):
     """Something that follows its attempt if it is alive."""
 
+    HEEDS_ROLL: ClassVar = True
+
     def moves(self) -> bool:
         return True
 
@@ -175,6 +177,7 @@ class Swaps(MovesAfterwards):
 class Summons(EnemyAbility):
     """Each counterattack that reaches nobody may bring a Lieutenant of its level."""
 
+    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "summons"
     HARM: ClassVar = 0.3
     TEXT: ClassVar = "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-5)"

@@ -26,6 +26,7 @@ def cite_one_board(state: Gaia) -> None:
 class Accurate(EnemyAbility):
     """After its attempt it marks the attacker; against whom it has marked it cannot miss."""
 
+    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "accurate"
     STRIKES: ClassVar = "gaia.abilities.accurate.always-hits"
     HARM: ClassVar = 0.3
@@ -277,6 +278,7 @@ class SoulSap(EnemyAbility):
 class Strength(EnemyAbility):
     """Each of its counterattacks makes it 1 stronger."""
 
+    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "strength"
     STRIKES: ClassVar = "gaia.abilities.strength.effect"
     TEXT: ClassVar = "Strength: each counterattack makes its damage 1 higher"
@@ -319,7 +321,7 @@ class Synchronized(EnemyAbility):
             for other in damaged:
                 linked += [uid for uid in chain(state, other) if uid not in linked]
         if state.log is not None:
-            state.log.say("The chain answers.", "gaia.abilities.synchronized.chain")
+            state.log.say("Synchronized: the chain answers.", "gaia.abilities.synchronized.chain")
             if enemy is not damaged_with(state, attack, Synchronized)[0]:
                 state.log.cite("gaia.ability-general.repeat-triggers")
         extra_attempts(state, linked, attack.delver)
@@ -353,6 +355,7 @@ def chain(state: Gaia, enemy: Enemy) -> list[int]:
 class Unlife(EnemyAbility):
     """On a 6 it heals completely, even if the attack would have killed it."""
 
+    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "unlife"
     TEXT: ClassVar = "Unlife: on a roll of 6 it heals completely, even from death"
 

@@ -329,6 +329,7 @@ class Primordial(EnemyAbility):
 class Shell(EnemyAbility):
     """A missed counterattack closes it: nothing damages it until one does not miss."""
 
+    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "shell"
     TEXT: ClassVar = (
         "Shell: after a missed counterattack nothing damages it, until one does not miss"
@@ -414,6 +415,7 @@ class Vicious(EnemyAbility):
 class WeakSpot(NumberedAbility):
     """An attack from where its marked side faces deals 5 more; then it turns that side away."""
 
+    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "weak-spot [N]"
     TEXT: ClassVar = "Weak Spot: an attack on its marked side deals {} more, then it turns away"
     PRINTED: ClassVar = 5

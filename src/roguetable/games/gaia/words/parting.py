@@ -9,7 +9,8 @@ from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.flow.shop import change_parts
 from roguetable.games.gaia.model.names import BY_PARTING_SHOT, NO_ARROWS, several
-from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits
+from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits, suit_name
+from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.words import Numbered
 
@@ -83,4 +84,7 @@ class Rob(Numbered):
             if lost:
                 change_parts(state, i, 0, -lost)
                 if state.log is not None:
-                    state.log.say(f"{several(lost, 'minion part')} lost.", "gaia.parting.literal")
+                    who = capital(suit_name(state, i))
+                    state.log.say(
+                        f"{who} loses {several(lost, 'minion part')}.", "gaia.parting.literal"
+                    )

@@ -1,6 +1,6 @@
 """The way of one attack.
 
 It is declared (`declaring.py`; `compass.py` where a die says which way), does its damage (`damage.py`), is answered
-(`countering.py`; `citing.py`: by which rules), and kills (`killing.py`). Then come its after-effects
-(`afterwards.py`): enemies that move (`enemy_moves.py`), and what it costs the attacker (`prices.py`).
+(`countering.py`; `striking.py`: whom it strikes, `citing.py`: by which rules), and kills (`killing.py`). Then come its
+after-effects (`afterwards.py`): enemies that move (`enemy_moves.py`), and what it costs the attacker (`prices.py`).
 """

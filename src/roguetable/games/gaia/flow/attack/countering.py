@@ -15,23 +15,29 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import spend
 from roguetable.games.gaia.flow.attack.citing import cite_strike, roll_rules
 from roguetable.games.gaia.flow.attack.damage import doom
+from roguetable.games.gaia.flow.attack.striking import (
+    answers,
+    arrows_at,
+    blows,
+    calmed,
+    power,
+    struck_at,
+    struck_by,
+)
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
-from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.moments import ROLLED_ONE
-from roguetable.games.gaia.model.names import BLACK, BLOCK, NO_ARROWS, REROLL, SIDES, WHITE
+from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, REROLL, SIDES
 from roguetable.games.gaia.model.questions import (
     bearer,
     card_of,
     delver_name,
     enemy_name,
     holders,
-    in_short,
-    living,
-    struck_tiles,
     suit_name,
     told_apart,
+    which_enemy,
 )
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id
@@ -41,7 +47,6 @@ from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, Thing, picks
 
 DIE: Final = "counter-die"
-GUARDED: Final = 1  # the damage that the Guard weapon takes off
 ATTACK_WORDS: Final = ("attack", "compass")
 
 
@@ -57,11 +62,6 @@ class Answers(Step):
             enemy = state.find(uid)
             if enemy is not None and answers(state, enemy) and uid not in attack.answering:
                 attack.answering.append(uid)
-
-
-def answers(state: Gaia, enemy: Enemy) -> bool:
-    """Does it attempt counterattacks?"""
-    return all([ability.counters(state, enemy) for ability in card_of(state, enemy).abilities])
 
 
 class Roll(Step):
@@ -86,7 +86,7 @@ def roll(state: Gaia, attack: Attack) -> None:
         elif attack.die >= state.content.figures.first_black:
             rule = "gaia.counter.roll-6"
         state.log.say(
-            f"The counterattack die shows {attack.die}.",
+            f"The counterattack die shows {attack.die}: {blows(state, attack)}.",
             rule,
             "gaia.counter.one-roll",
             *roll_rules(state, attack),
@@ -95,13 +95,33 @@ def roll(state: Gaia, attack: Attack) -> None:
 
 
 class Rerolls(Step):
-    """Either player may spend a Reroll token, also outside the own turn; the last result stands."""
+    """Either player may spend a Reroll token, also outside the own turn; the last result stands.
+
+    Nobody is asked where another roll could change nothing for the better.
+    """
 
     def run(self, state: Gaia) -> None:
         options = reroll_options(state, AGAIN)
-        if options:
+        assert state.attack is not None
+        if options and roll_matters(state, state.attack):
             seats = [state.suits[i].seat for i in holders(state, REROLL)]
             state.ask(RerollMenu(seats, [*options, code(STANDS)]))
+
+
+def roll_matters(state: Gaia, attack: Attack) -> bool:
+    """May another roll be better: is somebody struck, does an ability or the attacker's suit wait for a roll?"""
+    if attack.die != 1 and state.suit_of(attack.delver).watch >> ROLLED_ONE & 1:
+        return True
+    for uid in attack.answering:
+        enemy = bearer(state, uid)
+        if enemy is None:
+            continue
+        if struck_by(state, attack, enemy):
+            return True
+        for ability in card_of(state, enemy).abilities:
+            if ability.HEEDS_ROLL:
+                return True
+    return False
 
 
 class RollAgain(SpendReroll):
@@ -126,19 +146,6 @@ class RerollMenu(Menu):
         return f"The counterattack die shows {attack.die}: {blows(state, attack)}. Does it stand?"
 
 
-def blows(state: Gaia, attack: Attack) -> str:
-    """What the die brings as it lies, Blocks and the rest apart: ``Guard strikes Mind for 2``."""
-    found: list[str] = []
-    for uid in attack.answering:
-        enemy = bearer(state, uid)
-        hit = struck_by(state, attack, enemy) if enemy is not None else []
-        if enemy is not None and hit:
-            n = power(state, enemy, attack.die, arrows_at(state, enemy, attack.die))
-            names = " and ".join([in_short(delver_name(state, delver)) for delver in hit])
-            found.append(f"{enemy_name(state, enemy)} strikes {names} for {n}")
-    return ", ".join(found) or "nobody is struck"
-
-
 class Settled(Step):
     """The die is final: what depends on it alone happens."""
 
@@ -157,57 +164,6 @@ class Settled(Step):
             doom(state, attack)
         if attack.die == 1:
             happen(state, ROLLED_ONE, attack.delver)
-
-
-def arrows_at(state: Gaia, enemy: Enemy, die: int) -> int:
-    """Which of its arrows strike at a roll (gaia.counter.roll-1, .roll-2-5, .roll-6)."""
-    for ability in card_of(state, enemy).abilities:
-        special = ability.arrows(state, enemy, die)
-        if special != USUAL:
-            return special
-    figures = state.content.figures
-    if die >= figures.first_black:
-        return BLACK
-    return WHITE if die >= figures.first_white else NO_ARROWS
-
-
-def struck_by(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
-    """The delvers whom an answering enemy strikes, Blocks apart."""
-    return struck_at(state, attack, enemy, attack.die)
-
-
-def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
-    """The delvers whom it would strike at a roll."""
-    tiles = struck_tiles(state, enemy, arrows_at(state, enemy, die))
-    found: list[int] = []
-    for delver in living(state):
-        if state.delvers[delver].tile in tiles or (
-            delver == attack.delver
-            and any(
-                [
-                    ability.never_misses(state, enemy, delver)
-                    for ability in card_of(state, enemy).abilities
-                ]
-            )
-        ):
-            found.append(delver)
-    return found
-
-
-def power(state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-    """The damage of one of its counterattacks: value and Strength, doubled (gaia.counter.damage-order)."""
-    card = card_of(state, enemy)
-    n = card.damage
-    for ability in card.abilities:
-        n += ability.stronger(state, enemy)
-    for ability in card.abilities:
-        n *= ability.times(state, enemy, die, arrows)
-    return n
-
-
-def calmed(state: Gaia, attack: Attack, enemy: Enemy) -> int:
-    """What the delvers' weapons take off each of its counterattacks."""
-    return attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
 
 
 class Blocks(Step):
@@ -515,7 +471,7 @@ class WhoNext(PickOne):
         return f"next {state.content.board.name(self.enemy(state, thing).tile)}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{enemy_name(state, self.enemy(state, thing))} is next."
+        return f"{which_enemy(state, self.enemy(state, thing))} is next."
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(self.enemy(state, thing).uid)

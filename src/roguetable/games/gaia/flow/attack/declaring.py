@@ -20,6 +20,7 @@ from roguetable.games.gaia.model.names import DAMAGE_NAMES
 from roguetable.games.gaia.model.questions import (
     card_of,
     delver_name,
+    enemies_in_words,
     enemy_name,
     health_left,
     in_reach,
@@ -85,7 +86,7 @@ def declare(state: Gaia) -> None:
     attack.suffered = [0] * len(attack.targets)
     attack.overkill = [0] * len(attack.targets)
     if state.log is not None:
-        names = ", ".join([enemy_name(state, enemy) for enemy in targets_of(state)])
+        names = enemies_in_words(state, targets_of(state))
         who = capital(delver_name(state, attack.delver))
         state.log.say(
             f"{who} attacks {names}: {DAMAGE_NAMES[attack.damage_type].upper()}.",
