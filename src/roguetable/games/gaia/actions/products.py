@@ -34,7 +34,7 @@ def usable_by(state: Gaia, suit: Suit, product: int) -> bool:
 
 
 def own_product(state: Gaia, i: int, product: int, source: str) -> None:
-    """A player gets a product, and uses it at once where there is room."""
+    """A player gets a product. To use it, it must be equipped."""
     suit = state.suits[i]
     suit.products.append(product)
     if state.log is not None:

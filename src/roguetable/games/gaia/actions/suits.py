@@ -48,7 +48,7 @@ def recount(state: Gaia, i: int) -> None:
     """Add up passives, products and curios: maximum HP, movement, slots, tokens, moments.
 
     Current HP above a lowered maximum is lost (gaia.abilities.ritual.sacrifice); a raised maximum
-    raises the current HP by as much when the raise is new (`raise_hp`).
+    raises the current HP by as much.
     """
     suit = state.suits[i]
     content = state.content

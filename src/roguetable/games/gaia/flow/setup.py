@@ -51,6 +51,7 @@ def new_game(content: GaiaContent, settings: TableSettings, seed: int) -> Gaia:
             SOLO_EXTRAS,
             FULL_HEALTH,
             DRAW_BOSSES,
+            LAY_SHOP_DECK,
             SHUFFLE,
             QUEST_STARTS,
             *FIRST_WAVE.steps,
@@ -102,8 +103,6 @@ class DrawBosses(Step):
             deck = state.content.bosses[wave].copy()
             state.chance.shuffle(BOSS_STREAM, deck)
             state.to_come.append(deck[0])
-        state.shop_deck = state.content.products.copy()
-        show_number(state, SHOP_DECK, 0, len(state.shop_deck))
         if state.log is not None:
             state.log.say(
                 "Five bosses are drawn, one for each Wave.",
@@ -113,6 +112,14 @@ class DrawBosses(Step):
                 "gaia.onslaught.five-waves",
                 "gaia.onslaught.setup.no-products",
             )
+
+
+class LayShopDeck(Step):
+    """The products of an Onslaught lie ready; nobody has one yet."""
+
+    def run(self, state: Gaia) -> None:
+        state.shop_deck = state.content.products.copy()
+        show_number(state, SHOP_DECK, 0, len(state.shop_deck))
 
 
 class Shuffle(Step):
@@ -142,5 +149,6 @@ class QuestStarts(Step):
 
 ARM_PARTY: Final = ArmParty()
 DRAW_BOSSES: Final = DrawBosses()
+LAY_SHOP_DECK: Final = LayShopDeck()
 SHUFFLE: Final = Shuffle()
 QUEST_STARTS: Final = QuestStarts()

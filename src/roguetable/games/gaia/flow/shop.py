@@ -333,8 +333,19 @@ class GivePart(OwnChoice):
         ]
 
 
-class GiftProduct(OwnChoice):
-    """A product for the other player, for one minion part. The thing is its place among one's own."""
+class OwnedProduct(OwnChoice):
+    """Something about a product that one owns. The thing is its place among one's own."""
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return own_id(state.content.name(self.product(state, menu, option)))
+
+    def product(self, state: Gaia, menu: Menu, option: int) -> int:
+        """Which one."""
+        return state.suits[self.player(state, menu, option)].products[thing_of(option)]
+
+
+class GiftProduct(OwnedProduct):
+    """A product for the other player, for one minion part."""
 
     RULE: ClassVar = "gaia.town.gift-product"
 
@@ -363,14 +374,8 @@ class GiftProduct(OwnChoice):
             f"Give {name} to the other delver, for {state.content.figures.gift_cost} minion part."
         )
 
-    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
-        return own_id(state.content.name(self.product(state, menu, option)))
 
-    def product(self, state: Gaia, menu: Menu, option: int) -> int:
-        return state.suits[self.player(state, menu, option)].products[thing_of(option)]
-
-
-class PutOn(GiftProduct):
+class PutOn(OwnedProduct):
     """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
 
     RULE: ClassVar = "gaia.onslaught.shop.equip-now"
@@ -401,7 +406,7 @@ class PutOn(GiftProduct):
         ]
 
 
-class TakeOff(GiftProduct):
+class TakeOff(OwnedProduct):
     """Leave a product out of use."""
 
     RULE: ClassVar = "gaia.onslaught.shop.limit"

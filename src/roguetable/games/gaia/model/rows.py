@@ -132,7 +132,7 @@ class Shape(Row):
 
 
 class Ability:
-    """What a passive, a product or a hero does: always, or at a moment."""
+    """What a passive, a product or a curio does: always, or at a moment."""
 
     mods: list[int]
     adds: list[int]  # the places of `mods` with something in them

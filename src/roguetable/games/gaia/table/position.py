@@ -16,7 +16,7 @@ from typing import Any
 
 from roguetable.engine.chance import Chance
 from roguetable.games.gaia.flow.quest_end import QUEST_ENDS
-from roguetable.games.gaia.flow.setup import DRAW_BOSSES, SHUFFLE
+from roguetable.games.gaia.flow.setup import DRAW_BOSSES, LAY_SHOP_DECK, SHUFFLE
 from roguetable.games.gaia.flow.turn import NEXT_TURN
 from roguetable.games.gaia.flow.wave import DELVERS_AND_SHOTS, FIRST_WAVE
 from roguetable.games.gaia.loading.rows import load_content
@@ -43,10 +43,12 @@ def _begin(state: Gaia, data: dict[str, Any]) -> None:
     if not state.level_deck:
         SHUFFLE.run(state)
     if state.mode == ONSLAUGHT:
-        named = (state.to_come, state.shop_deck)
+        if not state.shop_deck:
+            LAY_SHOP_DECK.run(state)
+        named = state.to_come
         DRAW_BOSSES.run(state)
-        state.to_come, state.shop_deck = named[0] or state.to_come, named[1] or state.shop_deck
-        met = max(1, state.wave) if state.enemies and not named[0] else 0
+        state.to_come = named or state.to_come
+        met = max(1, state.wave) if state.enemies and not named else 0
         for _ in range(min(met, len(state.to_come))):
             state.to_come.pop()
         owned = [product for suit in state.suits for product in suit.products]
