@@ -1,6 +1,7 @@
 """Simulations, coverage, benchmarks and the tower on the command line."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -116,7 +117,8 @@ def test_a_search_tells_what_it_found_last_and_how_one_played(run: Run) -> None:
     data = json.loads(run(*words, "--json").stdout)
     assert data["games"] >= 40
     assert {find["id"] for find in data["finds"]} >= {"ledge.climb"}
-    assert all(find["way"].startswith(("random", "greedy")) for find in data["finds"])
+    bots = re.compile(r"(very )?(curious )?(random|greedy)\b")
+    assert all(bots.match(find["way"]) for find in data["finds"])
     text = " ".join(run(*words).stdout.split())
     assert "games by random and greedy bots" in text
     assert "What was found last:" in text

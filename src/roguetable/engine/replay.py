@@ -12,7 +12,7 @@ from roguetable.engine.files import Lock
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.saves import Save, read_save
-from roguetable.engine.scrutiny import sound_state
+from roguetable.engine.scrutiny import sound_state, whole_state
 from roguetable.engine.snapshot import SnapshotError
 from roguetable.engine.table import Table
 
@@ -149,6 +149,7 @@ def go_on(save: Save, game: Game, cause: str, where: str) -> Table:
     )
     try:
         state = sound_state(game, save.snapshot, content)
+        whole_state(game, state)
     except SnapshotError as error:
         if not changes:
             raise UserError(

@@ -3,8 +3,9 @@
 A game that replays from its seed is what the rules made it. A snapshot is what somebody wrote: a step of
 10**15 hits would run for years, an index beyond its list would fail in the middle of a move. So every field of
 every object must have the type that its class declares, a number that a game can come to, and a list
-no longer than a table is wide; the game's own invariants must hold; and all that people would be shown
-is made once. What passes may still be a table that no play leads to. It is one that can be played.
+no longer than a table is wide; and all that people would be shown is made once. What passes may still be
+a table that no play leads to, as one laid out by hand may be: it is one that can be played. Of a table
+that does not replay, and of a stranger's, the game's own invariants are asked, too (`whole_state`).
 
 The types are read from the sources, which lie beside compiled modules too: a compiled class does
 not know its annotations.
@@ -54,9 +55,6 @@ def sound_state(game: Game, data: dict[str, Any], content: Content) -> State:
         if not type(state).__module__.startswith(f"{package}."):
             raise SnapshotError(f"state: a {type(state).__name__} is no table of this game.")
         check(state)
-        wrong = game.invariants(state)
-        if wrong:
-            raise SnapshotError(f"what lies on its table cannot be right: {'; '.join(wrong[:5])}.")
         look_over(game, state)
     except UserError:
         raise
@@ -65,6 +63,13 @@ def sound_state(game: Game, data: dict[str, Any], content: Content) -> State:
             f"the rules cannot make sense of it ({type(error).__name__}: {error})."[:300]
         ) from error
     return state
+
+
+def whole_state(game: Game, state: State) -> None:
+    """`SnapshotError` if the components of a table do not add up."""
+    wrong = game.invariants(state)
+    if wrong:
+        raise SnapshotError(f"what lies on its table cannot be right: {'; '.join(wrong[:5])}.")
 
 
 def look_over(game: Game, state: State) -> None:

@@ -23,7 +23,7 @@ from roguetable.engine.game import GAMES, load_game, package_of
 from roguetable.engine.journal import Journal
 from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_text
-from roguetable.engine.scrutiny import check, look_over
+from roguetable.engine.scrutiny import check, look_over, whole_state
 from roguetable.engine.state import State, choose
 from roguetable.engine.table import Table
 from roguetable.server import opening
@@ -168,6 +168,7 @@ def try_upload(raw: bytes) -> Uploaded:
     check(table.state)
     show(table)
     if is_laid_out(table, True):
+        whole_state(table.game, table.state)
         for luck in range(2):
             try_playing(table, luck)
     return Uploaded(save_text(save), table.journal, table.game.seats(table.state))

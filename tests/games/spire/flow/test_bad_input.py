@@ -122,7 +122,7 @@ def test_a_save_with_a_card_that_does_not_exist_is_refused(path: Path) -> None:
 
     edit(path, change, sign=True)
     message = refusal(path)
-    assert "its snapshot cannot be read any more" in message
+    assert "its snapshot cannot be played" in message
     assert "bahs" in message
 
 
