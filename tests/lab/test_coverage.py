@@ -131,9 +131,9 @@ def test_a_campaign_begun_anew_each_time_shows_how_everything_is_sorted_back() -
 
 def test_a_campaign_that_is_over_begins_again() -> None:
     game = load_game("gaia")
-    watched = Watched("gaia", configure(game, {"players": 2}), "random", 1, 1, runs=16)
+    watched = Watched("gaia", configure(game, {"players": 2}), "random", 1, 1, runs=40)
     found = cover(watched, 1)
-    assert found.games == 16
+    assert found.games == 40
     assert not found.errors
     assert found.rules["gaia.death.no-heroes-left"] > 0, "nobody was left to go on"
     assert found.rules["gaia.meta.begin-page-3"] > 1
