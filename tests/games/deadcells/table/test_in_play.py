@@ -5,13 +5,11 @@ from typing import Any
 
 import pytest
 
-from roguetable.engine.game import configure
-from roguetable.engine.state import choose
 from roguetable.engine.view import things
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.lab.coverage import shown_rows
-from roguetable.lab.players import Players, answerer
+from tests.games.played import played
 
 OFFERS = ("cast", "market", "offer")
 """Panels of what could be taken: it is not in play."""
@@ -25,14 +23,8 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 
 def decisions(settings: dict[str, Any], seed: int) -> Iterator[DeadCells]:
-    """A run, decision by decision: chance plays."""
-    state = DEADCELLS.new(configure(DEADCELLS, settings), seed)
-    players = Players("random", DEADCELLS, seed)
-    while state.request is not None:
-        yield state
-        seat = answerer(state.request)
-        choose(state, players[seat].choose(state, seat))
-    yield state
+    """A run: chance plays."""
+    return played(DEADCELLS, settings, seed)
 
 
 @pytest.mark.parametrize("settings", TABLES)

@@ -5,15 +5,13 @@ from typing import Any
 
 import pytest
 
-from roguetable.engine.game import configure
-from roguetable.engine.state import choose
 from roguetable.engine.view import things
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.names import NEUTRAL
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.lab.coverage import shown_rows
-from roguetable.lab.players import Players, answerer
+from tests.games.played import played
 
 OFFERS = (shown.OFFER, shown.PAGE, shown.FOR_SALE, "folk")
 """Panels of what could be taken, is only read, or stands on the sheet anyway."""
@@ -27,14 +25,8 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 
 def decisions(settings: dict[str, Any], seed: int, bot: str = "greedy") -> Iterator[Gaia]:
-    """A Quest or an Onslaught, decision by decision."""
-    state = GAIA.new(configure(GAIA, settings), seed)
-    players = Players(bot, GAIA, seed)
-    while state.request is not None:
-        yield state
-        seat = answerer(state.request)
-        choose(state, players[seat].choose(state, seat))
-    yield state
+    """A Quest or an Onslaught."""
+    return played(GAIA, settings, seed, bot)
 
 
 @pytest.mark.parametrize("settings", TABLES)
