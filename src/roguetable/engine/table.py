@@ -7,7 +7,6 @@ use `engine.state` directly.
 from bisect import bisect_left
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 
 from roguetable.engine import snapshot
 from roguetable.engine.answers import (
@@ -19,11 +18,11 @@ from roguetable.engine.answers import (
     refused_by_rule,
 )
 from roguetable.engine.errors import UserError
-from roguetable.engine.files import Lock
 from roguetable.engine.game import Config, Game, configure
 from roguetable.engine.journal import Journal, Mark, Move, check_seed
+from roguetable.engine.keeping import KeptInFile
 from roguetable.engine.log import Entry, Log
-from roguetable.engine.saves import Save, SavedLine, Summary, write_save
+from roguetable.engine.saves import Save, SavedLine, Summary
 from roguetable.engine.scrutiny import sound_state
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, Request, State, choose
@@ -59,25 +58,19 @@ class _Point:
         self.quiet = False  # whether the move drew and revealed nothing
 
 
-class Table:
+class Table(KeptInFile):
     """A live game, its journal and its log."""
 
     def __init__(self, game: Game, state: State, journal: Journal) -> None:
         """Use `Table.new`, `Table.at`, `Table.begin` or `replay.load_table`."""
+        super().__init__()
         self.game = game
         self.content = game.content([Path(pack) for pack in journal.packs])
         self.state = state
         self.journal = journal
-        self.notices: list[str] = []
-        self.path: Path | None = None
-        self.unsaved = ""
-        """Why the last moves are not in the attached file; empty if they are."""
-        self.saved_move = 0
-        """The move up to which the attached file has the game."""
         self.undo_depth: int | None = None
         """How many moves back are kept ready for undo; further back the journal is replayed."""
         self._log = state.log or Log()
-        self._lock: Lock | None = None
         self._history: list[_Point] = []
         self._unrevealed: _Point | None = None  # before what lies face down was chosen
         self._undone: list[list[Move]] = []
@@ -521,15 +514,6 @@ class Table:
         copy.end = self.digest()
         return copy
 
-    def save(self, path: Path | None = None) -> None:
-        """Write the game to a file (by default the attached one), whole or not at all."""
-        target = path or self.path
-        if target is None:
-            raise UserError("This table is not attached to a file: say where to save it.")
-        write_save(target, self.as_save())
-        if target == self.path:
-            self.unsaved, self.saved_move = "", self.move
-
     def as_save(self) -> Save:
         """What a save file of this table says."""
         lines = zip(self._line_moves, self._log.entries, strict=True)
@@ -559,60 +543,3 @@ class Table:
         self._log.turn_page()
         self._log.notify(text)
         self._number_lines()
-
-    def attach(self, path: Path) -> None:
-        """Save to this new file now and after every choice, and keep others from resuming it."""
-        self.detach()
-        lock = Lock(path)
-        if path.exists():
-            lock.release()
-            raise UserError(
-                f"{path}: already exists. Resume that game, or choose another name for this one."
-            )
-        self._lock, self.path = lock, path
-        try:
-            self.save()
-        except UserError:
-            self.detach()
-            raise
-
-    def hold(self, lock: Lock, path: Path) -> None:
-        """Go on in the save that this table was read from; its lock is ours from now on."""
-        self._lock, self.path = lock, path
-        self.saved_move = self.move
-
-    def detach(self) -> None:
-        """Stop saving by itself and let others resume the file."""
-        if self._lock is not None:
-            self._lock.release()
-        self._lock = self.path = None
-        self.unsaved = ""
-
-    def __enter__(self) -> "Table":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.detach()
-
-    def _autosave(self) -> None:
-        """A full disk must not take the game away: it is said, and tried again at the next move."""
-        if self._lock is None:
-            return
-        before = self.unsaved
-        try:
-            self.save()
-        except UserError as error:
-            self.unsaved = str(error)
-            if self.unsaved != before:
-                self.notices.append(f"The last moves are not saved: {error}")
-
-    def save_again(self) -> bool:
-        """Try to write what could not be written; whether everything is in the file now."""
-        if self.unsaved:
-            self._autosave()
-        return not self.unsaved
