@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from roguetable.games.gaia.actions.moments import happen
+from roguetable.games.gaia.actions.parts import harvest
 from roguetable.games.gaia.actions.products import equip
 from roguetable.games.gaia.actions.suits import gain_equipment
 from roguetable.games.gaia.actions.tiles import place_enemy
 from roguetable.games.gaia.flow.attack.declaring import begin_attack
-from roguetable.games.gaia.flow.onslaught import harvest
 from roguetable.games.gaia.flow.shop import OPEN_SHOP
 from roguetable.games.gaia.flow.turn import turn_menu
 from roguetable.games.gaia.model.moments import MOMENT_NAMES

@@ -2,6 +2,7 @@
 
 from roguetable.engine.events import Moved
 from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.actions.tokens import gain_tokens, lose_tokens, wear_out
 from roguetable.games.gaia.model.mods import HEALTH_MOD, MOVEMENT_MOD, SLOTS_MOD, TOKENS, no_mods
 from roguetable.games.gaia.model.names import (
     BESIDE,
@@ -12,7 +13,6 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     NOT_HELD,
     WEAPONS,
-    consumables,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -27,11 +27,7 @@ from roguetable.games.gaia.model.shown import (
     passives_id,
     show_element,
     show_number,
-    show_tokens,
     slot_id,
-    spent_id,
-    token_id,
-    weapon_id,
     weapons_id,
 )
 from roguetable.games.gaia.model.state import Gaia
@@ -95,6 +91,26 @@ def _set_max_hp(state: Gaia, i: int, most: int) -> None:
     suit.hp = min(suit.hp + max(0, most - before), most)
     if state.log is not None and (most != before or hp != suit.hp):
         show_number(state, hp_id(i), hp, suit.hp, most)
+
+
+def strip_suit(state: Gaia, i: int) -> None:
+    """What does not outlast a Quest leaves a suit: equipment, elements, consumables (gaia.town.lose-*)."""
+    suit = state.suits[i]
+    suit.ranks = [0] * EQUIPMENT_TYPES
+    suit.sacrificed = [0] * EQUIPMENT_TYPES
+    suit.laid_exhausted = 0
+    suit.laid_spent = [0] * CONSUMABLES
+    suit.decks = [NOBODY] * EQUIPMENT_TYPES
+    suit.where = [NOT_HELD] * WEAPONS
+    suit.disarmed = 0
+    suit.elements = 0
+    suit.wheel = 0
+    suit.equipped = []
+    suit.begun = []
+    recount(state, i)
+    suit.available = [0] * CONSUMABLES
+    suit.spent = [0] * CONSUMABLES
+    suit.lent = [0] * CONSUMABLES
 
 
 # --- equipment ------------------------------------------------------------------------------------
@@ -181,15 +197,6 @@ def take_back(state: Gaia, i: int, type: int, rank: int, as_it_was: bool) -> Non
             suit.laid_spent[kind] -= back
             if as_it_was:
                 wear_out(state, i, kind, back)
-
-
-def wear_out(state: Gaia, i: int, kind: int, n: int) -> None:
-    """Own tokens are SPENT, whatever was lent."""
-    suit = state.suits[i]
-    suit.available[kind] -= n
-    suit.spent[kind] += n
-    show_number(state, token_id(i, kind), suit.available[kind] + n, suit.available[kind])
-    show_number(state, spent_id(i, kind), suit.spent[kind] - n, suit.spent[kind])
 
 
 def change_rank(state: Gaia, i: int, type: int, rank: int, where: int = FRESH) -> None:
@@ -387,95 +394,3 @@ def drop_element(state: Gaia, i: int, place: int, rule: str) -> None:
 
 
 # --- consumables ----------------------------------------------------------------------------------
-
-
-def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> None:
-    """Consumables come to the AVAILABLE pool; lent ones go back to the box when they are spent."""
-    suit = state.suits[i]
-    before = suit.available[kind]
-    suit.available[kind] += n
-    if lent:
-        suit.lent[kind] += n
-    show_number(state, token_id(i, kind), before, before + n)
-    if state.log is not None and n > 0:
-        state.log.say(
-            f"{capital(suit_name(state, i))} gains {consumables(n, kind)}.",
-            "gaia.consumables.pools",
-            "gaia.consumables.kinds",
-        )
-
-
-def lose_tokens(state: Gaia, i: int, kind: int, n: int) -> None:
-    """Consumables go for good: SPENT ones first."""
-    suit = state.suits[i]
-    for _ in range(n):
-        if suit.spent[kind]:
-            suit.spent[kind] -= 1
-            show_number(state, spent_id(i, kind), suit.spent[kind] + 1, suit.spent[kind])
-        elif suit.available[kind] > suit.lent[kind]:
-            suit.available[kind] -= 1
-            show_number(state, token_id(i, kind), suit.available[kind] + 1, suit.available[kind])
-
-
-def spend(state: Gaia, i: int, kind: int, n: int = 1) -> None:
-    """Tokens move from AVAILABLE to SPENT; lent ones go first, back to the box."""
-    suit = state.suits[i]
-    before = suit.available[kind]
-    lent = min(n, suit.lent[kind])
-    suit.lent[kind] -= lent
-    suit.available[kind] -= n
-    had = suit.spent[kind]
-    suit.spent[kind] += n - lent
-    show_number(state, token_id(i, kind), before, suit.available[kind])
-    show_number(state, spent_id(i, kind), had, suit.spent[kind])
-
-
-def refresh_tokens(state: Gaia, i: int, kept: int = 0) -> None:
-    """All SPENT consumables are AVAILABLE again; `kept` AP stay spent (gaia.consumables.ap-8)."""
-    suit = state.suits[i]
-    for kind in range(CONSUMABLES):
-        back = suit.spent[kind] - (kept if kind == 0 else 0)
-        if back <= 0:
-            continue
-        suit.spent[kind] -= back
-        suit.available[kind] += back
-        show_number(state, spent_id(i, kind), suit.spent[kind] + back, suit.spent[kind])
-        show_number(state, token_id(i, kind), suit.available[kind] - back, suit.available[kind])
-
-
-def disarm(state: Gaia, i: int, type: int, on: bool) -> None:
-    """A Disarm token comes to a weapon, or goes; a weapon holds one at most."""
-    suit = state.suits[i]
-    if bool(suit.disarmed >> type & 1) != on:
-        suit.disarmed ^= 1 << type
-        show_tokens(state, weapon_id(i, type), "disarmed", int(not on), int(on))
-
-
-def show_board_tokens(state: Gaia, i: int, token: str, before: int, after: int) -> None:
-    """Monster tokens on a suit board (Fear, Omen, Accurate, Corruption)."""
-    show_tokens(state, hp_id(i), token, before, after)
-
-
-def set_corruption(state: Gaia, i: int, uid: int) -> None:
-    """The Corruption token lies on that suit (NOBODY: on none), and is that enemy's."""
-    for other in range(len(state.suits)):
-        before = int(state.corrupted == other)
-        show_board_tokens(state, other, "corruption", before, int(other == i))
-    state.corrupted = i
-    state.corrupter = uid
-
-
-def set_accurate(state: Gaia, i: int, uid: int) -> None:
-    """A suit is marked by the boss that cannot miss it; NOBODY: by none."""
-    suit = state.suits[i]
-    show_board_tokens(state, i, "accurate", int(suit.accurate != NOBODY), int(uid != NOBODY))
-    suit.accurate = uid
-
-
-def recover_token(state: Gaia, i: int, kind: int) -> None:
-    """One SPENT consumable is AVAILABLE again."""
-    suit = state.suits[i]
-    suit.spent[kind] -= 1
-    suit.available[kind] += 1
-    show_number(state, spent_id(i, kind), suit.spent[kind] + 1, suit.spent[kind])
-    show_number(state, token_id(i, kind), suit.available[kind] - 1, suit.available[kind])

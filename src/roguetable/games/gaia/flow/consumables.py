@@ -6,13 +6,8 @@ Rerolls and Blocks, which may be spent at any time, belong to the counterattack 
 from typing import Final
 
 from roguetable.engine.state import Refusal
-from roguetable.games.gaia.actions.suits import (
-    exhausted,
-    refresh,
-    refresh_all,
-    refresh_tokens,
-    spend,
-)
+from roguetable.games.gaia.actions.suits import exhausted, refresh, refresh_all
+from roguetable.games.gaia.actions.tokens import refresh_tokens, spend
 from roguetable.games.gaia.model.names import (
     AP,
     CONSUMABLE_TITLES,

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.gaia.actions.suits import set_corruption
+from roguetable.games.gaia.actions.curses import set_corruption
 from roguetable.games.gaia.model.hooks import Hooks
 from roguetable.games.gaia.model.menus import also_refused
 from roguetable.games.gaia.model.names import DELVERS, NOBODY

@@ -5,20 +5,13 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
-from roguetable.games.gaia.actions.suits import (
-    exhausted,
-    gain_tokens,
-    recover_token,
-    refresh,
-)
+from roguetable.games.gaia.actions.suits import exhausted, refresh
 from roguetable.games.gaia.actions.tiles import turn_enemy
+from roguetable.games.gaia.actions.tokens import gain_doublers, recover_tokens
+from roguetable.games.gaia.actions.walking import walk, walk_witness
 from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.elements import GainElement
-from roguetable.games.gaia.flow.moving import (
-    ShiftEnemy,
-    walk,
-    walk_witness,
-)
+from roguetable.games.gaia.flow.moving import ShiftEnemy
 from roguetable.games.gaia.flow.ways import destinations, way_name, way_said, way_to
 from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit, AskTile
 from roguetable.games.gaia.model.names import (
@@ -26,6 +19,7 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
     CONSUMABLES,
+    DAMAGE_TYPES,
     ELEMENT_NAMES,
     ELEMENTS,
     LIGHT_DOUBLER,
@@ -46,8 +40,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import AskWhich, Thing
 
-DOUBLERS: Final = 3  # LIGHT, MEDIUM, HEAVY
-OUTCOMES: Final = 4  # of the Doubler passive
+OUTCOMES: Final = DAMAGE_TYPES + 1  # of the Doubler passive: one type, or one of each
 CHOSEN_FROM: Final = 5  # a roll of 5 or 6 lets the player choose
 
 
@@ -250,7 +243,7 @@ class RecoverSome(AskSuit):
         return RecoverSome(self.i, self.n - 1)
 
     def picked(self, state: Gaia, thing: int) -> None:
-        recover_token(state, self.i, thing)
+        recover_tokens(state, self.i, thing, 1)
         if state.log is not None:
             name = capital(suit_name(state, self.i))
             state.log.say(f"{name} gets {CONSUMABLE_TITLES[thing]} back.", self.RULE)
@@ -294,17 +287,6 @@ class RollDoublers(RollDie):
             state.push(WhichDoublers(self.i, self.n))
 
 
-def gain_doublers(state: Gaia, i: int, n: int, outcome: int) -> None:
-    """The tokens of one outcome: two of a type, or one of each."""
-    if state.log is not None:
-        state.log.cite_next("gaia.equipment.doubler-available")
-    for type in range(DOUBLERS):
-        if outcome == DOUBLERS:
-            gain_tokens(state, i, LIGHT_DOUBLER + type, max(1, n - 1))
-        elif outcome == type:
-            gain_tokens(state, i, LIGHT_DOUBLER + type, n)
-
-
 @mypyc_attr(acyclic=True)
 class WhichDoublers(AskSuit):
     """A 5 or 6: which tokens?"""
@@ -327,7 +309,7 @@ class WhichDoublers(AskSuit):
         return ("light", "medium", "heavy", "each")[thing]
 
     def meaning(self, state: Gaia, thing: int) -> str:
-        if thing == DOUBLERS:
+        if thing == DAMAGE_TYPES:
             return f"{max(1, self.many - 1)} of each type."
         return f"{consumables(self.many, LIGHT_DOUBLER + thing)}."
 

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
-from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.model.names import REROLL, SIDES
 from roguetable.games.gaia.model.questions import holders, suit_name, told_apart
 from roguetable.games.gaia.model.rows import capital

@@ -1,5 +1,6 @@
 """The goals of Quests: when one is reached (gaia.quest.goal, gaia.death.quest-success)."""
 
+from roguetable.games.gaia.actions.campaign import reach_goal
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     COLLECT,
@@ -10,17 +11,6 @@ from roguetable.games.gaia.model.names import (
     SURVIVE,
 )
 from roguetable.games.gaia.model.state import Gaia
-
-
-def reach_goal(state: Gaia) -> None:
-    """The goal is reached, whatever comes now."""
-    if state.goal_reached:
-        return
-    state.goal_reached = True
-    if state.log is not None:
-        state.log.say(
-            "The goal of the Quest is reached.", "gaia.death.quest-success", "gaia.quest.goal"
-        )
 
 
 def slain_for_goal(state: Gaia, card: int) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal
 from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.actions.walking import walk, walk_witness
 from roguetable.games.gaia.flow.attack.afterwards import CARD_PUT_AWAY, WEAPON_OVER
 from roguetable.games.gaia.flow.consumables import (
     FASTER,
@@ -14,15 +15,7 @@ from roguetable.games.gaia.flow.consumables import (
     use_ap,
     use_doubler,
 )
-from roguetable.games.gaia.flow.moving import (
-    ShiftEnemy,
-    can_shift,
-    path_to,
-    paths,
-    shiftable,
-    walk,
-    walk_witness,
-)
+from roguetable.games.gaia.flow.moving import ShiftEnemy, can_shift, path_to, paths, shiftable
 from roguetable.games.gaia.flow.ways import way_name, way_said, way_to
 from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.names import (

@@ -6,15 +6,15 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Revealed
 from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.campaign import improve
+from roguetable.games.gaia.actions.curses import end_of_wave
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import a_delver
-from roguetable.games.gaia.flow.parting import end_of_wave
 from roguetable.games.gaia.flow.which import AskEquipment
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import BOSS, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import enemy_id, suit_id, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
@@ -138,24 +138,6 @@ class Improve(AskEquipment):
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return suit_id(self.i)
-
-
-def improve(state: Gaia, i: int, type: int) -> None:
-    """One maximum rank more, for the whole campaign; no card comes of it by itself."""
-    suit = state.suits[i]
-    sheet = state.new_sheet()
-    sheet.max_rank[suit.discipline][type] = min(RANKS, sheet.max_rank[suit.discipline][type] + 1)
-    if state.log is not None:
-        rank = sheet.max_rank[suit.discipline][type]
-        state.log.say(
-            f"{capital(suit_name(state, i))} may now raise the {TYPE_NAMES[type]} to Rank {rank}.",
-            "gaia.condition.one-step",
-            "gaia.condition.unlock-4-5",
-            "gaia.condition.does-not-rank-up",
-            "gaia.condition.persist",
-        )
-        if rank == FIRST_MAX_RANK + 1:
-            state.log.cite("gaia.condition.start-three")
 
 
 WAVE_IS_OVER: Final = WaveIsOver()

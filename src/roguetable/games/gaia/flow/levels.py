@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.actions.levels import draw_level_card, level_up, next_cost
 from roguetable.games.gaia.actions.suits import gain_equipment, rank_up
 from roguetable.games.gaia.model.names import (
     NOBODY,
@@ -18,27 +19,10 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import equipment_card, living_suits, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
-from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, offer_id, show_number
+from roguetable.games.gaia.model.shown import LEVEL_DECK, offer_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.model.streams import LEVEL_STREAM
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.ready_menus import PickOne, picks
-
-
-def gain_xp(state: Gaia, n: int, source: str) -> None:
-    """XP comes to the track that both delvers own together."""
-    before = state.xp
-    state.xp += n
-    if state.log is not None and n:
-        state.log.say(f"{source} gives {n} XP.", "gaia.xp.shared-track")
-    show_number(state, XP, before, state.xp)
-
-
-def next_cost(state: Gaia) -> int:
-    """What the next level costs; NOBODY: the Level token is on the last space."""
-    figures = state.content.figures
-    costs = figures.solo_xp_costs if len(state.suits) == 1 else figures.xp_costs
-    return costs[state.level] if state.level < len(costs) else NOBODY
 
 
 class LevelUps(Step):
@@ -50,22 +34,7 @@ class LevelUps(Step):
             state.log.cite("gaia.xp.track-end")
         if cost == NOBODY or state.xp < cost:
             return
-        before = state.xp
-        state.xp -= cost
-        state.level += 1
-        if state.log is not None:
-            state.log.say(
-                f"Level {state.level + 1}: both delvers level up for {cost} XP.",
-                "gaia.xp.threshold",
-                "gaia.xp.remainder",
-                "gaia.xp.mandatory",
-                "gaia.resolve.multi-level",
-                "gaia.resolve.step5",
-            )
-            if len(state.suits) == 1:
-                state.log.cite("gaia.solo.xp-overlay", "gaia.solo.single-rewards")
-        show_number(state, XP, before, state.xp, next_cost(state))
-        show_number(state, LEVEL, state.level - 1, state.level)
+        level_up(state, cost)
         state.push(self)
         gain_level_card(state, "gaia.xp.draw")
 
@@ -87,17 +56,9 @@ class DrawLevelCard(Step):
         self.rule = rule
 
     def run(self, state: Gaia) -> None:
-        if not state.level_deck:
-            state.level_deck, state.level_discard = state.level_discard, []
-            state.chance.shuffle(LEVEL_STREAM, state.level_deck)
-            show_number(state, LEVEL_DECK, 0, len(state.level_deck))
-            if state.log is not None:
-                state.log.say("The Level cards are shuffled.", "gaia.components.level-deck")
-        if not state.level_deck:
+        card = draw_level_card(state)
+        if card == NOBODY:
             return
-        card = state.level_deck.pop()
-        state.chance.reveal()
-        state.level_discard.append(card)
         if state.log is not None:
             name = state.content.rows[card].name
             state.log.say(f"{capital(suit_name(state, self.i))} draws {name}.", self.rule)

@@ -5,15 +5,11 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
-from roguetable.games.gaia.actions.tiles import collect, move_enemy
-from roguetable.games.gaia.flow.finds import find_on
+from roguetable.games.gaia.actions.tiles import move_enemy
 from roguetable.games.gaia.flow.which import AskTile
-from roguetable.games.gaia.model.board import DIRECTIONS
 from roguetable.games.gaia.model.mods import MOVER_MOD
-from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY, several
-from roguetable.games.gaia.model.questions import delver_name, enemy_name, enemy_with
-from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import WITNESS, delver_id, show_step
+from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.questions import enemy_name, enemy_with
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -85,75 +81,6 @@ def reachable(state: Gaia, start: int, most: int) -> list[int]:
             break
         found |= edge
     return [tile for tile in range(board.tiles) if found >> tile & 1]
-
-
-def walk(state: Gaia, delver: int, way: list[int]) -> None:
-    """A delver goes along a way, collecting on each tile what is its own (gaia.movement.collect-on-move)."""
-    one = state.delvers[delver]
-    start = one.tile
-    if state.log is not None:
-        state.log.cite_next(*walk_rules(state, delver, way))
-    for tile in way:
-        show_step(state, delver_id(delver), one.tile, tile)
-        one.tile = tile
-    if state.log is not None:
-        name = state.content.board.name(one.tile)
-        state.log.say(
-            f"{capital(delver_name(state, delver))} moves to {name}.",
-            "gaia.movement.distance",
-            "gaia.movement.diagonal",
-            "gaia.movement.adjacent",
-            why=f"{several(len(way), 'tile')} from {state.content.board.name(start)}",
-        )
-    for tile in way:
-        collect(state, tile, one.discipline)
-        find_on(state, delver, tile)
-
-
-def walk_rules(state: Gaia, delver: int, way: list[int]) -> list[str]:
-    """What a way shows of the rules, before it is gone: for the log."""
-    one = state.delvers[delver]
-    board = state.content.board
-    found: list[str] = []
-    friends = [o.tile for d, o in enumerate(state.delvers) if d != delver and not o.dead]
-    if any([tile == state.witness or tile in friends for tile in way]):
-        found.append("gaia.movement.share-with-friends")
-    if len(board.neighbours[one.tile]) < DIRECTIONS:
-        found.append("gaia.movement.stay-on-board")
-    if any([p.tile == one.tile and p.discipline == one.discipline for p in state.parts]):
-        found.append("gaia.movement.collect-start-tile")
-    if len(state.suits) == 1:
-        found.append("gaia.solo.own-parts")
-    return found
-
-
-def walk_witness(state: Gaia, way: list[int]) -> None:
-    """The Witness goes along a way, and collects for both (gaia.action.witness-move)."""
-    for tile in way:
-        show_step(state, WITNESS, state.witness, tile)
-        state.witness = tile
-    if state.log is not None:
-        name = state.content.board.name(state.witness)
-        state.log.say(
-            f"The Witness moves to {name}.", "gaia.action.witness-move", "gaia.action.witness-steps"
-        )
-    for tile in way:
-        if state.log is not None:
-            cite_witness(state, tile)
-        for discipline in range(DISCIPLINES):
-            collect(state, tile, discipline)
-
-
-def cite_witness(state: Gaia, tile: int) -> None:
-    """What the Witness takes up from a tile, and what he leaves."""
-    assert state.log is not None
-    if any([part.tile == tile for part in state.parts]):
-        state.log.cite("gaia.parts.witness-collects-both")
-    if tile in state.circuits or tile in state.friends:
-        state.log.cite("gaia.action.witness-parts-only")
-    for part in state.parts:
-        if part.tile == tile and state.delvers[part.discipline].dead:
-            state.log.cite("gaia.parts.witness-dead-delver")
 
 
 # --- shifting enemies -----------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from roguetable.engine.events import Moved
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import heal
 from roguetable.games.gaia.actions.moments import happen
-from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
+from roguetable.games.gaia.actions.parts import change_parts, harvest
+from roguetable.games.gaia.actions.suits import a_delver, refresh_all
+from roguetable.games.gaia.actions.tokens import refresh_tokens
 from roguetable.games.gaia.flow.levels import DrawLevelCard
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, change_parts, price
-from roguetable.games.gaia.model.mods import HARVEST_MOD
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, price
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
@@ -125,16 +126,6 @@ class Passives(Step):
         for i in living_suits(state):
             harvest(state, i, "gaia.onslaught.interlude-passives")
             happen(state, INTERLUDE, a_delver(state, i))
-
-
-def harvest(state: Gaia, i: int, rule: str) -> None:
-    """Minion parts from Harvester equipment."""
-    n = state.suits[i].mods[HARVEST_MOD]
-    if n:
-        if state.log is not None:
-            what = "1 minion part" if n == 1 else f"{n} minion parts"
-            state.log.say(f"{capital(suit_name(state, i))} harvests {what}.", rule)
-        change_parts(state, i, 0, n)
 
 
 class Goods(Step):

@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
-from roguetable.games.gaia.actions.suits import show_board_tokens
 from roguetable.games.gaia.actions.tiles import remove_enemy, sweep
 from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.names import BLOCK, NOBODY
@@ -131,20 +130,6 @@ def cite_tokens(state: Gaia) -> None:
         state.log.cite("gaia.ability-general.board-tokens")
     if any([suit.elements for suit in state.suits]):
         state.log.cite("gaia.elements.persist")
-
-
-def end_of_wave(state: Gaia) -> None:
-    """What lasts to the end of a Wave is over: Fear and Omen (gaia.quest.end-of-wave)."""
-    for i, suit in enumerate(state.suits):
-        if state.log is not None and suit.fear:
-            state.log.cite("gaia.abilities.fear.clear", "gaia.quest.end-of-wave")
-        if state.log is not None and suit.omen:
-            state.log.cite("gaia.abilities.omen.clear", "gaia.quest.end-of-wave")
-        show_board_tokens(state, i, "fear", suit.fear, 0)
-        show_board_tokens(state, i, "omen", suit.omen, 0)
-        suit.fear = 0
-        suit.omen = 0
-        suit.done_wave = 0
 
 
 PARTING_SHOTS: Final = PartingShots()

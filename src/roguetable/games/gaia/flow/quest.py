@@ -9,12 +9,12 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Changed, Moved
 from roguetable.engine.state import LOST, Refusal, Step
+from roguetable.games.gaia.actions.campaign import recruit
 from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
 from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     ALLY,
-    DISCIPLINES,
     EQUIPMENT_TYPES,
     NOBODY,
     TYPE_NAMES,
@@ -142,27 +142,6 @@ def heroes_for(state: Gaia, i: int) -> list[int]:
     if len(state.suits) == 1:
         return [hero for own in state.sheet.heroes for hero in own]
     return state.sheet.heroes[state.suits[i].discipline]
-
-
-def recruit(state: Gaia) -> None:
-    """A discipline without a hero gets the next one that the Academy has (gaia.death.no-heroes-left)."""
-    for discipline in range(DISCIPLINES):
-        if not state.sheet.heroes[discipline]:
-            hero = next_hero(state, discipline)
-            if hero != NOBODY:
-                state.new_sheet().heroes[discipline].append(hero)
-                if state.log is not None:
-                    name = state.content.rows[hero].name
-                    state.log.say(f"The Academy sends {name}.", "gaia.death.no-heroes-left")
-
-
-def next_hero(state: Gaia, discipline: int) -> int:
-    """The next hero of a discipline who is neither there nor dead; NOBODY: there is none."""
-    sheet = state.sheet
-    for hero in state.content.heroes[discipline]:
-        if hero not in sheet.heroes[discipline] and hero not in sheet.graveyard:
-            return hero
-    return NOBODY
 
 
 @mypyc_attr(acyclic=True)

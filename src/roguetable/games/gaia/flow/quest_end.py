@@ -5,27 +5,24 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import LOST, WON, Aftermath, Step
+from roguetable.games.gaia.actions.campaign import bury
+from roguetable.games.gaia.actions.curses import end_of_wave
 from roguetable.games.gaia.actions.do import do_part
-from roguetable.games.gaia.actions.suits import recount
+from roguetable.games.gaia.actions.levels import next_cost
+from roguetable.games.gaia.actions.parts import change_parts, harvest
+from roguetable.games.gaia.actions.suits import strip_suit
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST
 from roguetable.games.gaia.flow.goals import is_first_quest, wave_for_goal
-from roguetable.games.gaia.flow.levels import next_cost
-from roguetable.games.gaia.flow.onslaught import WAVES, harvest
-from roguetable.games.gaia.flow.parting import end_of_wave
-from roguetable.games.gaia.flow.shop import change_parts
+from roguetable.games.gaia.flow.onslaught import WAVES
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     BODY,
     CAMPAIGN,
     COLLECT,
-    CONSUMABLES,
     DISCIPLINE_NAMES,
-    EQUIPMENT_TYPES,
     MIND,
     NOBODY,
-    NOT_HELD,
     RANKS,
-    WEAPONS,
 )
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
@@ -68,8 +65,8 @@ def end_quest(state: Gaia) -> None:
         for i in living_suits(state):
             harvest(state, i, "gaia.interlude.harvester")
     end_of_wave(state)
-    bury: list[Step] = [Bury(delver) for delver in mourned(state)]
-    state.plan(*bury, RECORD, AFTER_QUEST)
+    burials: list[Step] = [Bury(delver) for delver in mourned(state)]
+    state.plan(*burials, RECORD, AFTER_QUEST)
 
 
 def mourned(state: Gaia) -> list[int]:
@@ -147,12 +144,7 @@ class LastWords(PickOne):
         return f"{state.content.rows[self.hero].name} is dead. What were the last words?"
 
     def picked(self, state: Gaia, thing: int) -> None:
-        sheet = state.new_sheet()
-        for own in sheet.heroes:
-            if self.hero in own:
-                own.remove(self.hero)
-        sheet.graveyard.append(self.hero)
-        sheet.final_words.append(thing)
+        bury(state, self.hero, thing)
         if state.log is not None:
             row = state.content.hero(self.hero)
             state.log.say(
@@ -252,22 +244,8 @@ def strip(state: Gaia) -> None:
     for one in state.delvers:
         one.stunned = False
         one.tile = NOBODY
-    for i, suit in enumerate(state.suits):
-        suit.ranks = [0] * EQUIPMENT_TYPES
-        suit.sacrificed = [0] * EQUIPMENT_TYPES
-        suit.laid_exhausted = 0
-        suit.laid_spent = [0] * CONSUMABLES
-        suit.decks = [NOBODY] * EQUIPMENT_TYPES
-        suit.where = [NOT_HELD] * WEAPONS
-        suit.disarmed = 0
-        suit.elements = 0
-        suit.wheel = 0
-        suit.equipped = []
-        suit.begun = []
-        recount(state, i)
-        suit.available = [0] * CONSUMABLES
-        suit.spent = [0] * CONSUMABLES
-        suit.lent = [0] * CONSUMABLES
+    for i in range(len(state.suits)):
+        strip_suit(state, i)
     clear_board(state)
 
 

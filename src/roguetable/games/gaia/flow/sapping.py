@@ -5,7 +5,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
-from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.flow.which import AskSuit
 from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, CONSUMABLE_TITLES, CONSUMABLES
 from roguetable.games.gaia.model.questions import suit_name

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal, Step, WayOut
+from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.products import (
     equip,
     own_product,
@@ -24,10 +25,8 @@ from roguetable.games.gaia.model.rows import Product, capital
 from roguetable.games.gaia.model.shown import (
     FOR_SALE,
     own_id,
-    parts_id,
     product_id,
     products_id,
-    show_number,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
@@ -124,17 +123,6 @@ def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
     if len(suit.equipped) >= product_limit(state, suit):
         return f"You have {product_limit(state, suit)} products equipped, and that is the limit."
     return ""
-
-
-def change_parts(state: Gaia, i: int, level: int, n: int) -> None:
-    """Parts on hand: minion parts (level 0) or boss parts of a level."""
-    suit = state.suits[i]
-    before = suit.boss_parts[level - 1] if level else suit.minion_parts
-    if level:
-        suit.boss_parts[level - 1] += n
-    else:
-        suit.minion_parts += n
-    show_number(state, parts_id(i, level), before, before + n)
 
 
 def price(row: Product) -> str:

@@ -8,7 +8,8 @@ from roguetable.engine.events import Revealed
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.harm import heal, hurt
-from roguetable.games.gaia.actions.suits import a_delver, refresh_all, refresh_tokens
+from roguetable.games.gaia.actions.suits import a_delver, refresh_all
+from roguetable.games.gaia.actions.tokens import refresh_tokens
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.questions import living_suits, seats
 from roguetable.games.gaia.model.shown import CLOCK, way_id

@@ -6,22 +6,20 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Began, Moved
 from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.actions.campaign import change_opinion, donate
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.flow.interlude import Improve
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, OwnChoice, change_parts
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, OwnChoice
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
-    CONFIDANT,
     EQUIPMENT_TYPES,
-    NEMESIS,
     NOBODY,
     OPINION_NAMES,
-    OPINION_TEXTS,
     several,
 )
-from roguetable.games.gaia.model.questions import folk_name, seats, suit_name
-from roguetable.games.gaia.model.rows import TEXT, capital
-from roguetable.games.gaia.model.shown import FOR_SALE, folk_id, show_number, way_id
+from roguetable.games.gaia.model.questions import folk_name, seats
+from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.model.shown import FOR_SALE, folk_id, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import (
     NEEDS_CIRCUITS,
@@ -223,18 +221,6 @@ class NextPage(Step):
 # --- opinions ---------------------------------------------------------------------------------------
 
 
-def change_opinion(state: Gaia, folk: int, n: int, rule: str) -> None:
-    """What one of the townsfolk thinks of the delvers moves, never past the ends."""
-    sheet = state.new_sheet()
-    row = state.content.folk(folk)
-    before = sheet.opinions[row.place]
-    after = min(CONFIDANT, max(NEMESIS, before + n))
-    sheet.opinions[row.place] = after
-    if state.log is not None and after != before:
-        name = folk_name(state, folk)
-        state.log.say(f"{name} is now {OPINION_TEXTS[after]}.", rule, "gaia.sheet.opinions")
-
-
 @mypyc_attr(acyclic=True)
 class OpinionMoves(AskCard):
     """Simple Town Visit: one opinion falls, then another rises; the players choose whose."""
@@ -297,20 +283,11 @@ class DonateParts(OwnChoice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
         n = DONATIONS[thing_of(option)]
-        change_parts(state, i, 0, -n)
-        sheet = state.new_sheet()
-        before = sheet.donations
-        sheet.donations += n
-        show_number(state, "donations", before, sheet.donations)
-        if state.log is not None:
-            name = capital(suit_name(state, i))
-            state.log.say(
-                f"{name} donates {several(n, 'minion part')}: {sheet.donations} in all.",
-                "gaia.sheet.donations",
-            )
+        before = state.sheet.donations
+        donate(state, i, n)
         state.push(DONATE)
         goals = state.content.figures.donation_goals
-        reached = [goal for goal in goals if before < goal <= sheet.donations]
+        reached = [goal for goal in goals if before < goal <= state.sheet.donations]
         for _ in reached:
             steps: list[Step] = [
                 Improve(one, list(range(EQUIPMENT_TYPES))) for one in range(len(state.suits))

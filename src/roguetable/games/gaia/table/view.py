@@ -14,8 +14,8 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
+from roguetable.games.gaia.actions.levels import next_cost
 from roguetable.games.gaia.flow.goals import parts_for_goal
-from roguetable.games.gaia.flow.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import WAVES, ReturnGoods
 from roguetable.games.gaia.flow.shop import ShopMenu, price
 from roguetable.games.gaia.model import shown

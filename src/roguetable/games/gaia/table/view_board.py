@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.view import Facing, GridPanel, Intent, PieceItem, Spot, TileItem, Token, Zone
 from roguetable.engine.view_words import faces_text
-from roguetable.games.gaia.actions.tiles import parts_on
+from roguetable.games.gaia.actions.parts import parts_on
 from roguetable.games.gaia.flow.attack.striking import answers, arrows_at, power
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.model import shown

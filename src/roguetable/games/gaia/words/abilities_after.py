@@ -2,8 +2,10 @@
 
 from typing import ClassVar
 
+from roguetable.games.gaia.actions.curses import steal
 from roguetable.games.gaia.actions.harm import falls, hurt
 from roguetable.games.gaia.actions.tiles import turn_enemy
+from roguetable.games.gaia.actions.walking import swap_with_delvers
 from roguetable.games.gaia.flow.attack.enemy_moves import (
     SummonLieutenant,
     SwitchWith,
@@ -13,7 +15,6 @@ from roguetable.games.gaia.flow.attack.enemy_moves import (
     quarters_to_aim,
     quarters_to_face,
     send_enemy,
-    swap_with_delvers,
     turn_to,
 )
 from roguetable.games.gaia.flow.attack.prices import (
@@ -22,13 +23,12 @@ from roguetable.games.gaia.flow.attack.prices import (
     Sacrifice,
     give_back_sacrifices,
     return_stolen,
-    steal,
 )
 from roguetable.games.gaia.flow.death import delver_dies
 from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BY_WEAPON, STOLEN
+from roguetable.games.gaia.model.names import BY_WEAPON, NOBODY, NOT_HELD, STOLEN
 from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
@@ -318,12 +318,13 @@ class Steals(EnemyAbility):
 
     def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         i = state.suit_index(attack.delver)
-        if (
-            n
-            and state.find(enemy.uid) is not None
-            and state.suits[i].where[attack.weapon] != STOLEN
-        ):
-            steal(state, enemy, i, attack.weapon)
+        where = state.suits[i].where[attack.weapon]
+        if not n or state.find(enemy.uid) is None or where in (STOLEN, NOT_HELD):
+            return
+        if state.log is not None and enemy.stolen != NOBODY:
+            state.log.cite("gaia.abilities.steals.reclaim-other")
+        return_stolen(state, enemy)
+        steal(state, enemy, i, attack.weapon)
 
     def left(self, state: Gaia, enemy: Enemy) -> None:
         if state.log is not None and enemy.stolen >= 0:

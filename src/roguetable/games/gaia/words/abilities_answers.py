@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from roguetable.games.gaia.actions.suits import set_accurate, show_board_tokens
+from roguetable.games.gaia.actions.curses import corrupt, set_accurate, show_board_tokens
 from roguetable.games.gaia.flow.attack.countering import extra_attempts
-from roguetable.games.gaia.flow.attack.prices import CallBackup, WhoIsCorrupted, corrupt
+from roguetable.games.gaia.flow.attack.prices import CallBackup, WhoIsCorrupted
 from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack

@@ -4,8 +4,10 @@ from typing import ClassVar, Final
 
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import heal, hurt
-from roguetable.games.gaia.actions.suits import gain_tokens
-from roguetable.games.gaia.actions.tiles import collect
+from roguetable.games.gaia.actions.levels import gain_xp
+from roguetable.games.gaia.actions.parts import collect
+from roguetable.games.gaia.actions.tokens import gain_tokens
+from roguetable.games.gaia.actions.walking import find_on
 from roguetable.games.gaia.flow.delving import (
     FreeStep,
     NearEnemy,
@@ -14,8 +16,7 @@ from roguetable.games.gaia.flow.delving import (
     RollDoublers,
     elements_for,
 )
-from roguetable.games.gaia.flow.finds import find_on
-from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_xp
+from roguetable.games.gaia.flow.levels import LEVEL_UPS
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     BY_PRICE,

@@ -5,9 +5,9 @@ from typing import ClassVar
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
+from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.flow.sapping import SapTokens
-from roguetable.games.gaia.flow.shop import change_parts
 from roguetable.games.gaia.model.names import BY_PARTING_SHOT, NO_ARROWS, several
 from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits, suit_name
 from roguetable.games.gaia.model.rows import capital

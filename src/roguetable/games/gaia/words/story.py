@@ -4,28 +4,30 @@ from typing import ClassVar, Final
 
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.campaign import add_hero, change_circuits, change_opinion
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import heal, hurt
-from roguetable.games.gaia.actions.suits import a_delver, gain_tokens, recount
+from roguetable.games.gaia.actions.levels import gain_xp
+from roguetable.games.gaia.actions.parts import change_parts
+from roguetable.games.gaia.actions.suits import a_delver, recount
+from roguetable.games.gaia.actions.tokens import gain_tokens
 from roguetable.games.gaia.flow.delving import elements_for
 from roguetable.games.gaia.flow.interlude import Improve
-from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, gain_xp
-from roguetable.games.gaia.flow.quest import next_hero
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, change_parts
+from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct
 from roguetable.games.gaia.flow.story import OneOfThem
-from roguetable.games.gaia.flow.town import DONATE, change_opinion
+from roguetable.games.gaia.flow.town import DONATE
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     DISCIPLINE_TITLES,
     ELEMENT_TITLES,
     EQUIPMENT_TYPES,
-    NOBODY,
     consumables,
     several,
 )
 from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.sheet import Sheet
-from roguetable.games.gaia.model.shown import FOR_SALE, show_number
+from roguetable.games.gaia.model.shown import FOR_SALE
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.forms import RowName
 from roguetable.kit.words import Named, Numbered, Plain
@@ -165,13 +167,10 @@ class CircuitWord(Numbered):
     FORM: ClassVar = "circuit amount:N"
 
     def run(self, state: Gaia, by: Do) -> None:
-        sheet = state.new_sheet()
-        before = sheet.circuits
-        sheet.circuits = max(0, before + self.amount)
-        show_number(state, "circuits", before, sheet.circuits)
+        change_circuits(state, self.amount)
         if state.log is not None:
             state.log.say(
-                f"{by.source(state)}: {sheet.circuits} Circuits now.",
+                f"{by.source(state)}: {state.sheet.circuits} Circuits now.",
                 "gaia.sheet.circuits",
                 "gaia.sheet.circuit-use",
             )
@@ -223,12 +222,8 @@ class HeroWord(Plain):
         self.discipline = discipline
 
     def run(self, state: Gaia, by: Do) -> None:
-        hero = next_hero(state, self.discipline)
-        if hero == NOBODY:
-            return
-        state.new_sheet().heroes[self.discipline].append(hero)
-        if state.log is not None:
-            name = state.content.rows[hero].name
+        name = add_hero(state, self.discipline)
+        if state.log is not None and name:
             state.log.say(f"{name} joins.", "gaia.start.gain-heroes", "gaia.start.slate-of-delvers")
 
     def sentence(self) -> str:

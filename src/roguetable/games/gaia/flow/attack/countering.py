@@ -12,7 +12,7 @@ from roguetable.engine.state import Phases, Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.moments import happen
-from roguetable.games.gaia.actions.suits import spend
+from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.flow.attack.citing import cite_strike, roll_rules
 from roguetable.games.gaia.flow.attack.damage import doom
 from roguetable.games.gaia.flow.attack.striking import (

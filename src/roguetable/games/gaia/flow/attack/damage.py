@@ -9,7 +9,7 @@ from typing import Final
 
 from roguetable.engine.events import Hit
 from roguetable.engine.state import Step
-from roguetable.games.gaia.actions.suits import disarm
+from roguetable.games.gaia.actions.curses import disarm
 from roguetable.games.gaia.model.abilities import (
     AT_MOST,
     DOUBLED,

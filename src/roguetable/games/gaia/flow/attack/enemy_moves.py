@@ -18,7 +18,7 @@ from roguetable.games.gaia.model.questions import (
     health_left,
     seats,
 )
-from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number, show_step
+from roguetable.games.gaia.model.shown import enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import AskWhich
 
@@ -254,21 +254,6 @@ class SwitchWith(AskEnemy):
         here = enemy.tile
         move_enemy(state, enemy, other.tile)
         move_enemy(state, other, here)
-
-
-def swap_with_delvers(state: Gaia, enemy: Enemy, delver: int) -> None:
-    """A boss changes places with the attacker and whoever stands there; nothing is collected."""
-    here, there = enemy.tile, state.delvers[delver].tile
-    if state.log is not None:
-        state.log.say(
-            f"{enemy_name(state, enemy)} changes places with the delvers.",
-            "gaia.abilities.swaps.swap",
-        )
-    move_enemy(state, enemy, there)
-    for index, one in enumerate(state.delvers):
-        if not one.dead and one.tile == there:
-            show_step(state, delver_id(index), there, here)
-            one.tile = here
 
 
 @mypyc_attr(acyclic=True)

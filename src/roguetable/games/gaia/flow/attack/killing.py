@@ -8,11 +8,13 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.levels import gain_xp
 from roguetable.games.gaia.actions.moments import happen
-from roguetable.games.gaia.actions.tiles import drop_parts, remove_enemy
+from roguetable.games.gaia.actions.parts import drop_parts
+from roguetable.games.gaia.actions.tiles import remove_enemy
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.goals import slain_for_goal
-from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, gain_xp
+from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card
 from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.moments import KILLED

@@ -5,14 +5,13 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
+from roguetable.games.gaia.actions.curses import corrupt, disarm
 from roguetable.games.gaia.actions.harm import hurt, lose_hp
 from roguetable.games.gaia.actions.suits import (
     change_rank,
-    disarm,
     fire_slot,
     lay_aside,
     lay_weapon,
-    set_corruption,
     take_back,
 )
 from roguetable.games.gaia.flow.elements import LoseElements
@@ -34,9 +33,7 @@ from roguetable.games.gaia.model.questions import (
     equipment_card,
     fresh_weapons,
     living_suits,
-    suit_name,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import (
     slot_id,
 )
@@ -284,22 +281,6 @@ class Scramble(AskEquipment):
             state.log.say(f"{name} comes instead.", "gaia.abilities.scrambles.swap")
 
 
-def steal(state: Gaia, enemy: Enemy, i: int, type: int) -> None:
-    """A boss takes the weapon that damaged it; its slot is free (gaia.abilities.steals.take)."""
-    suit = state.suits[i]
-    if not suit.ranks[type] or suit.where[type] == STOLEN:
-        return
-    if state.log is not None and enemy.stolen != NOBODY:
-        state.log.cite("gaia.abilities.steals.reclaim-other")
-    return_stolen(state, enemy)
-    lay_weapon(state, i, type, STOLEN)
-    enemy.thief_of = i
-    enemy.stolen = type
-    if state.log is not None:
-        name = state.content.rows[card_in_use(state, suit, type)].name
-        state.log.say(f"{name} is stolen.", "gaia.abilities.steals.take")
-
-
 def return_stolen(state: Gaia, enemy: Enemy) -> None:
     """The stolen weapon comes back, exhausted, onto an empty slot of the player's choice."""
     if enemy.stolen != NOBODY:
@@ -402,13 +383,3 @@ class WhoIsCorrupted(AskForWhom):
 
     def picked(self, state: Gaia, thing: int) -> None:
         corrupt(state, self.uid, thing)
-
-
-def corrupt(state: Gaia, uid: int, i: int) -> None:
-    """A Corruption takes hold of a suit, in the place of an earlier one (gaia.abilities.corruption.one)."""
-    if state.log is not None and state.corrupted not in (NOBODY, i):
-        state.log.cite("gaia.abilities.corruption.one")
-    set_corruption(state, i, uid)
-    if state.log is not None:
-        name = capital(suit_name(state, i))
-        state.log.say(f"{name} is corrupted.", "gaia.abilities.corruption.place")

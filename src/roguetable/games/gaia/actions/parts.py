@@ -1,0 +1,72 @@
+"""Creature parts: dropped, collected, harvested, given and taken (gaia.parts.*)."""
+
+from roguetable.games.gaia.model.enemy import CreaturePart
+from roguetable.games.gaia.model.mods import HARVEST_MOD
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, several
+from roguetable.games.gaia.model.questions import suit_name
+from roguetable.games.gaia.model.rows import capital
+from roguetable.games.gaia.model.shown import part_name, parts_id, show_number, show_tokens, tile_id
+from roguetable.games.gaia.model.state import Gaia
+
+
+def change_parts(state: Gaia, i: int, level: int, n: int) -> None:
+    """Parts on hand: minion parts (level 0) or boss parts of a level."""
+    suit = state.suits[i]
+    before = suit.boss_parts[level - 1] if level else suit.minion_parts
+    if level:
+        suit.boss_parts[level - 1] += n
+    else:
+        suit.minion_parts += n
+    show_number(state, parts_id(i, level), before, before + n)
+
+
+def drop_parts(state: Gaia, tile: int, level: int) -> None:
+    """A dead enemy leaves one part for each discipline (gaia.parts.drop-both); level 0: minion parts."""
+    for discipline in range(DISCIPLINES):
+        state.parts.append(CreaturePart(tile, discipline, level))
+        lying = parts_on(state, tile, discipline, level)
+        show_tokens(state, tile_id(tile), part_name(discipline, level), lying - 1, lying)
+
+
+def parts_on(state: Gaia, tile: int, discipline: int, level: int) -> int:
+    """How many parts of a kind lie on a tile."""
+    found = 0
+    for part in state.parts:
+        if part.tile == tile and part.discipline == discipline and part.level == level:
+            found += 1
+    return found
+
+
+def collect(state: Gaia, tile: int, discipline: int) -> None:
+    """The parts of a discipline on a tile are picked up for its player (gaia.parts.own-discipline).
+
+    In solo both belong to the one player (gaia.solo.sum-parts).
+    """
+    taken = [p for p in state.parts if p.tile == tile and p.discipline == discipline]
+    if not taken:
+        return
+    i = discipline if len(state.suits) > 1 else 0
+    for part in taken:
+        lying = parts_on(state, tile, discipline, part.level)
+        state.parts.remove(part)
+        show_tokens(state, tile_id(tile), part_name(discipline, part.level), lying, lying - 1)
+        change_parts(state, i, part.level, 1)
+    state.collected += len(taken)
+    if state.log is not None:
+        who, what = capital(suit_name(state, i)), several(len(taken), "creature part")
+        state.log.say(
+            f"{who} collects {what} of the {DISCIPLINE_NAMES[discipline].capitalize()}.",
+            "gaia.parts.collect",
+            "gaia.movement.collect-on-move",
+            "gaia.parts.own-discipline",
+        )
+
+
+def harvest(state: Gaia, i: int, rule: str) -> None:
+    """Minion parts from Harvester equipment."""
+    n = state.suits[i].mods[HARVEST_MOD]
+    if n:
+        if state.log is not None:
+            who = capital(suit_name(state, i))
+            state.log.say(f"{who} harvests {several(n, 'minion part')}.", rule)
+        change_parts(state, i, 0, n)
