@@ -1,5 +1,6 @@
 """A search for rules and cards that have not been seen yet: where it looks, and when it ends."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -8,7 +9,8 @@ import pytest
 from roguetable.engine.game import configure, load_game
 from roguetable.lab.coverage import Coverage
 from roguetable.lab.curiosity import A_LITTLE, VERY
-from roguetable.lab.seeking import LONG, RUNS, SHORT, Seeking, Sought, Way, seek
+from roguetable.lab.seeking import BEST, LONG, RUNS, SHORT, Seeking, Sought, Way, seek
+from roguetable.lab.trails import Leg, Trail
 from tests.minigame.game import LEDGE
 
 
@@ -92,6 +94,7 @@ def test_what_is_missing_is_sought_where_its_rare_kin_was_seen_most() -> None:
     seeking.note(rare, found)
     ways = [seeking.aimed("deadcells.constraint.potions") for _ in range(20)]
     assert ways.count(rare) > 5
+    assert all(way.trail is None for way in ways), "there is none"
     assert all(way.bot == "greedy" for way in ways), "or the same with a setting drawn anew"
     for way in ways:
         changed = [pair for pair in way.settings if pair not in rare.settings]
@@ -109,3 +112,67 @@ def test_of_many_ways_the_best_are_remembered() -> None:
     assert [way.runs for _, way in seeking.best["b7-sober-cellar"]] == [8, 7, 6, 5]
     assert [find.id for find in seeking.finds] == ["b7-sober-cellar"], "it is found once"
     assert seeking.found.used["b7-sober-cellar"] == 36
+
+
+def with_trails(seeking: Seeking, thing: str, times: int, *trails: Trail) -> Way:
+    """Something has been seen so often, and so one got there."""
+    way = Way(tuple({**seeking.sought.config, "players": 3}.items()), "random", 3)
+    for trail in trails:
+        shown = Coverage(games=1, decisions=10)
+        shown.rules[thing] = times
+        shown.trails[thing] = trail
+        seeking.note(way, shown)
+    return way
+
+
+def trail_to(seed: int, **profile: Any) -> Trail:
+    return Trail({"seed": seed}, (Leg(seed, (1, 2, 3)),), profile)
+
+
+def test_trails_to_what_is_rare_and_kin_are_taken_up() -> None:
+    seeking = search()
+    way = with_trails(seeking, "deadcells.constraint.shields", 1, trail_to(1, games={}))
+    ways = [seeking.aimed("deadcells.constraint.potions") for _ in range(40)]
+    taken = [one for one in ways if one.trail]
+    assert 15 < len(taken) < 40
+    assert all(one.settings == way.settings for one in taken)
+    assert {one.runs for one in taken} == {SHORT, RUNS}, "it is a campaign's, and goes on"
+    assert {one.bot for one in taken} == {"random", "greedy"}
+    assert taken[0].told(dict(seeking.sought.config)).endswith("on from an earlier run")
+
+
+def test_the_trail_of_a_single_run_is_taken_up_by_single_runs() -> None:
+    seeking = search()
+    with_trails(seeking, "deadcells.constraint.shields", 1, trail_to(1))
+    way = seeking.taken_up("deadcells.constraint.shields")
+    assert way.runs == 1
+    batch = seeking.batch(way, frozenset({"x"}))
+    assert (batch.games, batch.trail) == (RUNS, trail_to(1))
+    assert batch.rare == frozenset({"x"})
+
+
+def test_some_trails_are_remembered_and_ways_from_the_start() -> None:
+    seeking = search()
+    rule = "deadcells.constraint.shields"
+    with_trails(seeking, rule, 1, *(trail_to(seed) for seed in range(1, 12)))
+    assert len(seeking.trails[rule]) == BEST
+    assert seeking.trails[rule][-1][1] == trail_to(11), "the last one is always among them"
+    other = "deadcells.constraint.potions"
+    shown = Coverage(games=1, decisions=1, rules=Counter({rule: 9, other: 1}))
+    seeking.note(seeking.taken_up(rule), shown)
+    assert seeking.best[rule][0][0] == 0.1, "from the start it is as rare as it was"
+    assert other in seeking.best
+    assert all(way.trail is None for _, way in (*seeking.best[rule], *seeking.best[other]))
+
+
+def test_trails_are_kept_to_what_is_missing_and_to_its_rarest_kin() -> None:
+    seeking = search()
+    seeking.found.rules.update(dict.fromkeys(seeking.rules, 1000))
+    seeking.found.used.update(dict.fromkeys(seeking.wanted, 1000))
+    del seeking.found.rules["deadcells.constraint.potions"]
+    del seeking.found.used["deadcells.constraint.potions"]
+    del seeking.found.used["deadcells.constraint.shields"]
+    seeking.found.rules["deadcells.constraint.shields"] = 3
+    rare = seeking.rare()
+    assert {"deadcells.constraint.potions", "deadcells.constraint.shields"} <= rare
+    assert len(rare) < 100

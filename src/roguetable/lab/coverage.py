@@ -21,12 +21,13 @@ It is *offered* by a request if the request or one of its options is about it.
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 
 from roguetable.engine.game import Config, Game, load_game
 from roguetable.engine.log import Log
-from roguetable.engine.profile import Profile
+from roguetable.engine.profile import Document, Profile
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import cards_of
 from roguetable.engine.state import WON, Request, State, Step, next_step
@@ -36,6 +37,7 @@ from roguetable.lab.campaigns import SEEDS
 from roguetable.lab.curiosity import Curiosity
 from roguetable.lab.players import Players, answerer
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
+from roguetable.lab.trails import Leg, Trail
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,10 @@ class Watched(Batch):
     """How eagerly the bots try what is new (`lab.curiosity`)."""
     wanted: frozenset[str] = frozenset()
     """Rows that were never used: what is new to curious bots."""
+    rare: frozenset[str] = frozenset()
+    """Rules and rows to which trails are noted."""
+    trail: Trail | None = None
+    """Each game, or the first run of each campaign, takes it up somewhere (`lab.trails`)."""
 
 
 @dataclass
@@ -67,6 +73,8 @@ class Coverage:
     """Games that went wrong, in a sentence each; `simulate` leaves saves of such games."""
     stopped: bool = False
     """Somebody stopped it: this is what the games reached that had ended by then."""
+    trails: dict[str, Trail] = field(default_factory=dict)
+    """How what is rare was reached first; not added up."""
 
     def add(self, other: "Coverage") -> None:
         self.games += other.games
@@ -113,7 +121,10 @@ def cover_batch(batch: Watched) -> Coverage:
         if batch.runs > 1:
             watch_campaign(game, batch, seed, found, curiosity)
         else:
-            watch_game(game, batch, batch.config, seed, found, curiosity)
+            run = Run(batch.config, seed)
+            if batch.trail is not None:
+                run = Run.on(batch.trail.parted(Random(seed)))
+            watch_game(game, batch, run, found, curiosity)
     return found
 
 
@@ -124,32 +135,67 @@ def watch_campaign(
 
     A campaign that is over begins again, so that what a second one keeps is seen, too.
     """
-    profile = Profile()
     seeds = Random(seed)
     campaign = game.campaign
+    taken_up = None if batch.trail is None else batch.trail.parted(seeds)
+    profile = Profile() if taken_up is None else taken_up.kept()
     for _ in range(batch.runs):
-        more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
-        config = campaign.recall(profile, {**batch.config, **campaign.settings, **more})
-        state = watch_game(game, batch, config, seeds.randrange(1, SEEDS), found, curiosity)
+        if taken_up is None:
+            more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
+            config = campaign.recall(profile, {**batch.config, **campaign.settings, **more})
+            kept = deepcopy(profile.plain()) if batch.rare else {}
+            run = Run(config, seeds.randrange(1, SEEDS), kept)
+        else:
+            run = Run.on(taken_up)
+        state = watch_game(game, batch, run, found, curiosity)
         if state is None:
             return
-        campaign.record(profile, state, config)
+        campaign.record(profile, state, run.config)
+        taken_up = None
+
+
+@dataclass
+class Run:
+    """One run that is watched: how it began, where it took another's trail up, what was chosen since."""
+
+    config: Config
+    seed: int
+    profile: Document = field(default_factory=dict)
+    taken_up: Trail | None = None
+    choices: list[int] = field(default_factory=list)
+
+    @staticmethod
+    def on(trail: Trail) -> "Run":
+        """From the end of a trail on. The chance of its last leg is the chance of what follows."""
+        return Run(trail.config, trail.legs[-1].seed, trail.profile, trail)
+
+    def begin(self, game: Game, batch: Watched) -> State:
+        if self.taken_up is None:
+            return game.new(self.config, self.seed, batch.packs, Log())
+        state = self.taken_up.walk(game, batch.packs)
+        state.log = Log()
+        return state
+
+    def trail(self, over: bool) -> Trail:
+        """The way up to now."""
+        before = () if self.taken_up is None else self.taken_up.legs[:-1]
+        legs = (*before, Leg(self.seed, tuple(self.choices)))
+        return Trail(self.config, legs, self.profile, over)
 
 
 def watch_game(
     game: Game,
     batch: Watched,
-    config: Config,
-    seed: int,
+    run: Run,
     found: Coverage,
     curiosity: Curiosity | None = None,
 ) -> State | None:
     """One game, counted: how it ended, None if it went wrong."""
     found.games += 1
     try:
-        state = watch(game, batch, config, seed, found, curiosity)
+        state = watch(game, batch, run, found, curiosity)
     except Exception as error:
-        found.errors.append(f"Seed {seed}: {type(error).__name__}: {error}.")
+        found.errors.append(f"Seed {run.seed}: {type(error).__name__}: {error}.")
         return None
     found.wins += state.outcome == WON
     return state
@@ -158,15 +204,15 @@ def watch_game(
 def watch(
     game: Game,
     batch: Watched,
-    config: Config,
-    seed: int,
+    run: Run,
     found: Coverage,
     curiosity: Curiosity | None = None,
 ) -> State:
     """Play and watch one game to its end."""
-    state = game.new(config, seed, batch.packs, Log())
-    players = Players(batch.bot, game, seed, batch.iterations, batch.think)
-    observer = Observer(game, game.content(batch.packs), state, found)
+    state = run.begin(game, batch)
+    players = Players(batch.bot, game, run.seed, batch.iterations, batch.think)
+    observer = Observer(game, game.content(batch.packs), state, found, bool(run.taken_up))
+    note_trails(batch, run, observer)
     if curiosity is not None:
         curiosity.begin()
     for _ in range(LONGEST):
@@ -174,11 +220,25 @@ def watch(
             return state
         seat = answerer(state.request)
         if curiosity is None:
-            observer.choose(players[seat].choose(state, seat))
+            option = players[seat].choose(state, seat)
         else:
-            observer.choose(curiosity.choose(state, seat, players[seat]))
+            option = curiosity.choose(state, seat, players[seat])
+        run.choices.append(option)
+        observer.choose(option)
+        if curiosity is not None:
             curiosity.wanted -= observer.just_used
+        note_trails(batch, run, observer)
     raise WrongError(f"no end after {LONGEST:,} decisions")
+
+
+def note_trails(batch: Watched, run: Run, observer: "Observer") -> None:
+    """The way to what has just been seen, if it is rare and there is none yet."""
+    trails = observer.found.trails
+    if batch.rare:
+        seen = [observer.content.name(number) for number in observer.just_used]
+        new = batch.rare.intersection((*seen, *observer.just_fired)) - trails.keys()
+        if new:
+            trails.update(dict.fromkeys(new, run.trail(observer.state.request is None)))
 
 
 def cards(content: Content, wordless: Iterable[str] = ()) -> list[Row]:
@@ -191,9 +251,14 @@ def cards(content: Content, wordless: Iterable[str] = ()) -> list[Row]:
 
 
 class Observer:
-    """Watches one game and counts what happens into a `Coverage`."""
+    """Watches one game and counts what happens into a `Coverage`.
 
-    def __init__(self, game: Game, content: Content, state: State, found: Coverage) -> None:
+    Of a game that is taken up in the middle what lies on the table was counted when it came there.
+    """
+
+    def __init__(
+        self, game: Game, content: Content, state: State, found: Coverage, taken_up: bool = False
+    ) -> None:
         self.game = game
         self.content = content
         self.state = state
@@ -203,10 +268,13 @@ class Observer:
             self.names.setdefault(row.name, []).append(row.number)
         self.touched: set[int] = set()
         self.just_used: set[int] = set()
+        self.firing: set[str] = set()
+        self.just_fired: set[str] = set()
         state.log = state.log or Log()
         self.read_log()
         self.in_play = self.rows_in_play()
-        self.count(self.found.met, self.in_play)
+        if not taken_up:
+            self.count(self.found.met, self.in_play)
         self.settle()
 
     def choose(self, option: int) -> None:
@@ -253,8 +321,8 @@ class Observer:
         self.count(self.found.chosen, chosen)
         rule = request.rule(state, option)
         if rule:
-            self.found.rules[rule] += 1
-        self.found.rules.update({refusal.rule for refusal in request.refusals(state)})
+            self.fire([rule])
+        self.fire({refusal.rule for refusal in request.refusals(state)})
 
     def rows_on_table(self, seat: int) -> dict[str, int]:
         """The rows that a seat can point at, by the ids of the things on the table."""
@@ -266,18 +334,23 @@ class Observer:
             where[self.content.name(number)] += 1
             self.touched.add(number)
 
+    def fire(self, rules: Iterable[str]) -> None:
+        for rule in rules:
+            self.found.rules[rule] += 1
+            self.firing.add(rule)
+
     def settle(self) -> None:
         """A choice uses a row once, however often it touches it."""
         for number in self.touched:
             self.found.used[self.content.name(number)] += 1
-        self.just_used = self.touched
-        self.touched = set()
+        self.just_used, self.just_fired = self.touched, self.firing
+        self.touched, self.firing = set(), set()
 
     def read_log(self) -> None:
         log = self.state.log
         assert log is not None
         for entry in log.entries:
-            self.found.rules.update(entry.rules)
+            self.fire(entry.rules)
         log.entries.clear()
 
     def rows_in_play(self) -> set[int]:

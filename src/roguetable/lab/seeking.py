@@ -2,16 +2,17 @@
 
 A *way* to play is a set of settings, a bot, curious or not, and a number of runs with one profile. Round after round
 some ways are drawn at random, and the others are aimed: each at a rule or a card that is still
-missing. Rules of one chapter and cards of one deck are kin, and what is missing is likeliest where the
-rarest of its kin were seen most often. An aimed way is such a one, or it with a setting drawn anew. So a stage of
-a campaign, a start or a number of players that something needs is found without being told.
+missing. It is likeliest where a card that speaks of it was seen, or the rarest and nearest of its kin
+(`lab.kinship`). An aimed way is such a one, or it with a setting drawn anew, or it takes
+up the trail of a run that came to such a thing, and goes on from somewhere on it (`lab.trails`). So a stage of
+a campaign, a start or a number of players that something needs is found without being told, and what
+comes late in a long campaign is found step by step.
 
 The rounds do not depend on how many processes play, and a seed gives the same finds again.
 """
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +23,9 @@ from roguetable.engine.profile import Profile
 from roguetable.lab import pool
 from roguetable.lab.coverage import Coverage, Watched, cards, cover_batch
 from roguetable.lab.curiosity import A_LITTLE, VERY
+from roguetable.lab.kinship import Kinship, rarest, words_of
 from roguetable.lab.simulate import ATTEMPTS
+from roguetable.lab.trails import Trail
 
 RUNS = 20
 """Runs of a campaign, and single runs played one way in a row."""
@@ -30,12 +33,21 @@ SHORT, LONG = 3, 50
 """Runs of some campaigns: what happens at their beginning, and late."""
 FIRST_ROUND, LONGEST_ROUND = 16, 32
 """Ways in a round: few at first, while much is still found by chance."""
+DRAWN = 4
+"""Of so many ways one is drawn at random."""
 ELSEWHERE = 0.25
 """So many of the aimed ways follow what is rare at all: not everything has telling kin."""
-FAMILY = 5
-"""So many make a chapter or a deck of their own."""
 BEST = 4
-"""For everything that was seen so many ways are remembered: those that showed it most often."""
+"""For everything that was seen so many ways are remembered: those that showed it most often; and so many trails."""
+CURIOUS = (0, A_LITTLE, VERY)
+TOLD = 0.5
+"""So many look where a card speaks of what is missing."""
+NEARER = 4
+"""So much likelier is kin for every word that the ids share."""
+TAKEN_UP = 0.7
+"""So many of the aimed ways take a trail up, where there is one."""
+RAREST = 8
+"""Of the kin of what is missing trails are kept to the rarest; and to so many times as many of all."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +58,15 @@ class Way:
     bot: str
     runs: int = 1
     curious: int = 0
+    trail: Trail | None = None
+    """It goes on from somewhere on the way to something rare, instead of from the beginning."""
 
     def told(self, usual: Config) -> str:
         """Settings that are not as usual, and who plays: `greedy, players=3, stage=late`."""
         parts = [f"{name}={value}" for name, value in self.settings if value != usual[name]]
         campaign = [f"{self.runs} runs of a campaign"] if self.runs > 1 else []
+        if self.trail is not None:
+            campaign.append("on from an earlier run")
         bot = {0: "", A_LITTLE: "curious ", VERY: "very curious "}[self.curious] + self.bot
         return ", ".join([bot, *parts, *campaign])
 
@@ -95,26 +111,13 @@ class Seeking:
     found: Coverage = field(default_factory=Coverage)
     finds: list[Find] = field(default_factory=list)
     best: dict[str, list[tuple[float, Way]]] = field(default_factory=dict)
-    kin: dict[str, list[str]] = field(default_factory=dict)
+    trails: dict[str, list[tuple[Way, Trail]]] = field(default_factory=dict)
+    kinship: Kinship = field(init=False)
     wanted: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Rules are kin by chapter, cards by kind and the first word of their id (`b7-sober-cellar`).
-
-        Of a small chapter the one above it are kin, and where few cards share a word all of their kind.
-        """
         rows = cards(self.game.content(self.sought.packs), self.game.wordless_cards)
-        chapters = {rule.id: rule.id.rpartition(".")[0] for rule in self.game.rules()}
-        decks = {row.id: f"{row.kind} {row.id.partition('-')[0]}" for row in rows}
-        wider = {one: chapter.rpartition(".")[0] for one, chapter in chapters.items()}
-        wider |= {row.id: row.kind for row in rows}
-        homes = chapters | decks
-        sizes = Counter(homes.values())
-        homes = {one: home if sizes[home] >= FAMILY else wider[one] for one, home in homes.items()}
-        families: dict[str, list[str]] = {}
-        for one, home in homes.items():
-            families.setdefault(home, []).append(one)
-        self.kin = {one: families[home] for one, home in homes.items()}
+        self.kinship = Kinship(self.game.rules(), rows)
         self.wanted = [*self.rules, *(row.id for row in rows)]
 
     def seen(self, one: str) -> int:
@@ -150,7 +153,7 @@ class Seeking:
                 )
             runs = near.runs if near else self.draw.choice(self.lengths())
             bot = near.bot if near else self.draw.choice(self.sought.bots)
-            curious = near.curious if near else self.draw.choice((0, A_LITTLE, VERY))
+            curious = near.curious if near else self.draw.choice(CURIOUS)
             way = Way(tuple(given.items()), bot, runs, curious)
             if self.works(way):
                 return way
@@ -178,44 +181,86 @@ class Seeking:
         return True
 
     def aimed(self, missing: str) -> Way:
-        """A way in which kin of what is missing was seen, rather the rare ones; now and then in which
-        anything was seen that is rare."""
-        kin = [one for one in self.kin[missing] if one in self.best]
-        if not kin or self.draw.random() < ELSEWHERE:
-            kin = list(self.best)
-        [one] = self.draw.choices(kin, [1 / (1 + self.seen(one)) for one in kin])
+        """A way in which something was seen that has to do with what is missing, or now and then anything
+        that is rare. More often than not it goes on from the way to that."""
+        one = self.clue(missing)
+        if one in self.trails and self.draw.random() < TAKEN_UP:
+            return self.taken_up(one)
         way = self.draw.choice(self.best[one])[1]
         return self.drawn(way) if self.draw.random() < 0.5 else way
 
+    def clue(self, missing: str) -> str:
+        """Something seen that speaks of what is missing; or kin of it, rather the rare and the near ones."""
+        tellers = [one for one in self.kinship.tellers(missing) if one in self.best]
+        if tellers and self.draw.random() < TOLD:
+            return self.draw.choice(tellers)
+        kin = [one for one in self.kinship.kin[missing] if one in self.best]
+        if not kin or self.draw.random() < ELSEWHERE:
+            kin = list(self.best)
+        near = self.kinship.nearness
+        weights = [NEARER ** near(missing, one) / (1 + self.seen(one)) for one in kin]
+        return self.draw.choices(kin, weights)[0]
+
+    def taken_up(self, one: str) -> Way:
+        """A way on from a run in which something was seen: the settings are those of that run."""
+        way, trail = self.draw.choice(self.trails[one])
+        return replace(
+            way,
+            bot=self.draw.choice(self.sought.bots),
+            runs=self.draw.choice((SHORT, RUNS)) if trail.profile else 1,
+            curious=self.draw.choice(CURIOUS),
+            trail=trail,
+        )
+
+    def rare(self) -> frozenset[str]:
+        """What trails are kept to: what is missing, what speaks of it, the rarest of its kin and of all."""
+        missing = self.missing()
+        seen = {one: self.seen(one) for one in self.kinship.kin}
+        found = {*missing, *rarest(seen, seen, RAREST * RAREST)}
+        families = {id(kin): kin for kin in (self.kinship.kin[one] for one in missing)}
+        for kin in families.values():
+            found.update(rarest(kin, seen, RAREST))
+        for one in missing:
+            found.update(self.kinship.tellers(one))
+            near = [kin for kin in self.kinship.kin[one] if self.is_near(one, kin)]
+            found.update(rarest(near, seen, RAREST))
+        return frozenset(found)
+
+    def is_near(self, one: str, other: str) -> bool:
+        """Do their ids differ in the last word only?"""
+        return self.kinship.nearness(one, other) >= len(words_of(one)) - 1
+
     def round(self, size: int) -> list[Way]:
-        """Every second way is aimed, at everything missing in turn."""
+        """One way of four is drawn, the others are aimed, at everything missing in turn."""
         missing = self.missing()
         self.draw.shuffle(missing)
         ways: list[Way] = []
         for place in range(size):
-            if place % 2 and self.best:
-                ways.append(self.aimed(missing[place // 2 % len(missing)]))
+            if place % DRAWN and self.best:
+                ways.append(self.aimed(missing[place % len(missing)]))
             else:
                 ways.append(self.drawn())
         return ways
 
     # --- playing ------------------------------------------------------------------------------
 
-    def batch(self, way: Way) -> Watched:
-        """Campaigns are one each, single runs some in a row."""
+    def batch(self, way: Way, rare: frozenset[str] = frozenset()) -> Watched:
+        """Long campaigns are one each; short ones and single runs some in a row."""
         sought = self.sought
         return Watched(
             sought.game,
             dict(way.settings),
             way.bot,
             self.draw.randrange(1, 1 << 30),
-            1 if way.runs > 1 else RUNS,
+            1 if way.runs > SHORT else RUNS // way.runs,
             sought.packs,
             iterations=sought.iterations,
             think=sought.think,
             runs=way.runs,
             curious=way.curious,
             wanted=frozenset(self.missing()) if way.curious else frozenset(),
+            rare=rare,
+            trail=way.trail,
         )
 
     def note(self, way: Way, coverage: Coverage) -> None:
@@ -223,15 +268,22 @@ class Seeking:
         told = way.told(self.sought.config)
         for shown in (coverage.rules, coverage.used):
             for one, times in shown.items():
-                if one not in self.kin:
+                if one not in self.kinship:
                     continue
                 if not self.seen(one):
                     self.finds.append(Find(one, self.found.games + coverage.games, told))
-                best = self.best.setdefault(one, [])
-                best.append((times / max(coverage.decisions, 1), way))
-                best.sort(key=lambda each: -each[0])
-                del best[BEST:]
+                if way.trail is None or one not in self.best:
+                    best = self.best.setdefault(one, [])
+                    best.append((times / max(coverage.decisions, 1), replace(way, trail=None)))
+                    best.sort(key=lambda each: -each[0])
+                    del best[BEST:]
         self.found.add(coverage)
+        for one, trail in coverage.trails.items():
+            if one in self.kinship:
+                known = self.trails.setdefault(one, [])
+                known.append((replace(way, trail=None), trail))
+                if len(known) > BEST:
+                    del known[self.draw.randrange(BEST)]
 
 
 def seek(
@@ -248,7 +300,8 @@ def seek(
     size = FIRST_ROUND
     while seeking.missing() and seeking.found.games < sought.games and not seeking.found.stopped:
         ways = seeking.round(size)
-        jobs = [seeking.batch(way) for way in ways]
+        rare = seeking.rare()
+        jobs = [seeking.batch(way, rare) for way in ways]
         try:
             results = pool.run(cover_batch, jobs, workers, lambda done: tell(done.games))
         except pool.StoppedError as stopped:

@@ -1,0 +1,59 @@
+"""What has to do with what, read from ids, names and sentences."""
+
+import pytest
+
+from roguetable.engine.game import load_game
+from roguetable.lab.coverage import cards
+from roguetable.lab.kinship import Kinship, rarest
+
+
+@pytest.fixture(scope="module")
+def gaia() -> Kinship:
+    game = load_game("gaia")
+    return Kinship(game.rules(), cards(game.content(), game.wordless_cards))
+
+
+@pytest.fixture(scope="module")
+def deadcells() -> Kinship:
+    game = load_game("deadcells")
+    return Kinship(game.rules(), cards(game.content(), game.wordless_cards))
+
+
+def test_rules_of_a_chapter_and_cards_of_a_deck_are_kin(deadcells: Kinship) -> None:
+    assert "deadcells.constraint.potions" in deadcells.kin["deadcells.constraint.shields"]
+    assert "deadcells.saving.state" not in deadcells.kin["deadcells.constraint.shields"]
+    assert all(one.startswith("b7-") for one in deadcells.kin["b7-sober-cellar"])
+
+
+def test_of_a_small_chapter_the_one_above_is_kin(gaia: Kinship) -> None:
+    assert "gaia.abilities.pact.needs" in gaia.kin["gaia.abilities.hardy.three"]
+
+
+def test_who_has_an_ability_tells_of_its_rules(gaia: Kinship) -> None:
+    assert gaia.tellers("gaia.abilities.hardy.three") == ["mike-the-mushroom"]
+    assert set(gaia.tellers("gaia.abilities.last-act.slayer")) == {
+        "putrid-mistspawn",
+        "incomplete-revenant",
+    }
+
+
+def test_where_a_thing_is_to_be_had_tells_of_it(gaia: Kinship) -> None:
+    assert gaia.tellers("product-54") == ["town-5-vera"]
+    assert "town-5-speech-pay" in gaia.tellers("vault-open")
+    assert gaia.tellers("level-campaign-05") == []
+
+
+def test_what_everybody_speaks_of_says_nothing(gaia: Kinship) -> None:
+    assert gaia.tellers("gaia.attack.modifier-order") == []
+
+
+def test_the_nearer_share_more_words_from_the_left(gaia: Kinship) -> None:
+    near = gaia.nearness
+    assert near("level-campaign-05", "level-campaign-04") == 2
+    assert near("level-campaign-05", "level-04") == 1
+    assert near("gaia.abilities.hardy.three", "gaia.abilities.pact.needs") == 2
+    assert near("the-gate", "gate-ajar") == 0
+
+
+def test_the_rarest_were_seen_but_seldom() -> None:
+    assert rarest("abcd", {"a": 9, "b": 0, "c": 1, "d": 5}, 2) == ["c", "d"]

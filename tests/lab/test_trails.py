@@ -1,0 +1,141 @@
+"""Trails: how a moment was reached, taken up again and left for another way."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from roguetable.engine.game import configure, load_game
+from roguetable.engine.snapshot import digest
+from roguetable.engine.state import State, choose
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.lab.coverage import Coverage, Observer, Watched, cover, cover_batch
+from roguetable.lab.trails import Leg, Trail
+from tests.games.players import Anybody
+
+GAMES = ["deadcells", "gaia", "spire", "stygian"]
+
+
+def trail_of(game: str, length: int, **settings: Any) -> tuple[Trail, State]:
+    """Some choices of a game, and the table they led to."""
+    config = configure(load_game(game), settings)
+    state, player = load_game(game).new(config, 5), Anybody(5)
+    choices: list[int] = []
+    while state.request is not None and len(choices) < length:
+        choices.append(player.pick(state))
+        choose(state, choices[-1])
+    return Trail(config, (Leg(5, tuple(choices)),)), state
+
+
+def looks(game: str, state: State) -> object:
+    """Everything on the table but the chance of what comes."""
+    return digest(load_game(game).write_position(state))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_walks_a_trail_comes_to_the_same_table(game: str) -> None:
+    trail, state = trail_of(game, 12)
+    assert looks(game, trail.walk(load_game(game))) == looks(game, state)
+    again = trail.up_to(9, 77)
+    assert [len(leg.choices) for leg in again.legs] == [9, 0]
+    assert again.length == 9
+    assert looks(game, again.walk(load_game(game))) == looks(game, again.walk(load_game(game)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_any_moment_of_a_trail_on_a_game_can_be_played_to_its_end(game: str) -> None:
+    rules = load_game(game)
+    trail, end = trail_of(game, 60)
+    trail = replace(trail, over=end.request is None)
+    draw = Random(3)
+    for _ in range(4):
+        parted = trail.parted(draw)
+        assert parted.length <= trail.length
+        state, player = parted.walk(rules), Anybody(1)
+        assert rules.invariants(state) == []
+        while state.request is not None:
+            choose(state, player.pick(state))
+        assert rules.invariants(state) == []
+
+
+def test_trails_are_parted_at_their_end_or_rather_late() -> None:
+    trail = Trail({}, (Leg(1, tuple(range(60))), Leg(2, tuple(range(40)))))
+    draw = Random(1)
+    places = [trail.parted(draw).length for _ in range(400)]
+    assert 140 < places.count(100) < 220
+    assert min(places) < 20
+    assert sum(75 <= place < 100 for place in places) > 80
+    ended = replace(trail, over=True)
+    places = [ended.parted(draw).length for _ in range(400)]
+    assert max(places) == 99, "with its last choice the game was over"
+    assert min(places) < 20
+    assert not ended.parted(draw).over
+    late = trail.up_to(70, 9)
+    assert late.legs == (Leg(1, tuple(range(60))), Leg(2, tuple(range(10))), Leg(9))
+    assert trail.up_to(0, 9).legs == (Leg(9),), "before the first choice it is another game"
+
+
+def test_the_deal_is_another_from_there_on() -> None:
+    trail, _ = trail_of("gaia", 20)
+    game = load_game("gaia")
+    decks: set[tuple[int, ...]] = set()
+    for seed in range(1, 6):
+        state = trail.up_to(19, seed).walk(game)
+        assert isinstance(state, Gaia)
+        decks.add(tuple(state.level_deck))
+    assert len(decks) == 5
+
+
+def watched(game: str, rare: set[str], **more: Any) -> Watched:
+    config = configure(load_game(game), more.pop("settings", {}))
+    return Watched(game, config, "random", 1, rare=frozenset(rare), **{"games": 8, **more})
+
+
+def test_a_trail_to_what_is_rare_ends_with_the_choice_that_showed_it() -> None:
+    rare = {"gaia.interlude.retreat", "gaia.parts.record", "body-heart-2", "mind-boots-2"}
+    found = cover(watched("gaia", rare, games=20))
+    seen = {one for one in rare if found.rules[one] or found.used[one]}
+    assert seen
+    assert not found.trails, "of several batches nobody asks how"
+    found = cover_batch(watched("gaia", rare, games=20))
+    assert set(found.trails) == seen
+    game = load_game("gaia")
+    for one, trail in found.trails.items():
+        [leg] = trail.legs
+        *before, last = leg.choices
+        state = Trail(trail.config, (Leg(leg.seed, tuple(before)),)).walk(game)
+        alone = Coverage()
+        Observer(game, game.content(), state, alone, taken_up=True).choose(last)
+        assert alone.rules[one] or alone.used[one]
+
+
+def test_what_lies_on_a_table_that_is_taken_up_is_not_counted_again() -> None:
+    trail, _ = trail_of("gaia", 30)
+    batch = watched("gaia", set(), games=1)
+    whole = cover_batch(batch)
+    taken_up = cover_batch(watched("gaia", set(), games=1, trail=trail))
+    assert taken_up.decisions > 0
+    assert not taken_up.errors
+    heroes = [row for row in ("mind-basic", "body-basic") if whole.met[row]]
+    assert heroes
+    assert not any(taken_up.met[hero] for hero in heroes)
+
+
+def test_a_campaign_goes_on_from_what_it_had_kept() -> None:
+    """A trail of the third run is taken up as the third, and the next one is the fourth."""
+    rule = "deadcells.saving.state"
+    settings = {"players": 2}
+    first = cover_batch(
+        watched("deadcells", {rule}, settings=settings, games=1, runs=3),
+    )
+    trail = first.trails[rule]
+    kept = trail.kept().section("deadcells")["campaigns"]["main"]
+    assert kept["sheet"]["runs"] == 1, "the second run goes on with a campaign"
+    on = cover_batch(
+        watched("deadcells", set(), settings=settings, games=2, runs=3, trail=trail),
+    )
+    assert not on.errors
+    assert on.games == 6
+    assert on.rules["deadcells.first_time.runes-grey"] == 0, "none of them begins anew"
+    assert trail.kept().section("deadcells")["campaigns"]["main"] == kept
