@@ -24,7 +24,6 @@ from roguetable.games.gaia.loading.reading import Reading
 from roguetable.games.gaia.loading.rows import FOLDER, Loader
 from roguetable.games.gaia.loading.vocabulary import Words
 from roguetable.games.gaia.model.moments import MOMENT_NAMES, MOMENT_TEXTS
-from roguetable.games.gaia.model.names import OPINION_NAMES
 from roguetable.games.gaia.model.table_settings import READINGS
 from roguetable.games.gaia.words import (
     abilities_after,
@@ -34,6 +33,7 @@ from roguetable.games.gaia.words import (
     always,
     attacks,
     delving,
+    needs,
     parting,
     story,
 )
@@ -123,18 +123,6 @@ FIELDS = {
     "donation-goals": "the parts at which the Academy says thanks",
 }  # fmt: skip
 
-STEPS = ", ".join(code(name.lower()) for name in OPINION_NAMES)
-NEEDS = (
-    ("`opinion PERSON STEP`", f"they think at least so of you: {STEPS}"),
-    ("`circuits N`", "so many Circuits are at hand"),
-    ("`parts N`", "so many minion parts, of both together"),
-    ("`donations N`", "so much has been given to the Academy"),
-    ("`gossip ID`, `no-gossip ID`", "the players have heard it, or have not; until then the choice is not told"),
-    ("`curio ID`", "the curio has been found"),
-    ("`quest ID`", "the Quest has been completed"),
-    ("`hero-dead`", "somebody lies in the graveyard"),
-)  # fmt: skip
-
 WEAPON_FIELDS = ("effect", "slots", "ultimate", "start", "gained")
 STORY_FIELDS = ("do", "choices", "reward")
 
@@ -222,14 +210,29 @@ def gaia_arguments() -> str:
     """The words that stand for the capitals in a form."""
     words = vocabularies()
     rows: list[str] = []
-    for vocabulary in (words.weapon, words.always, words.parting, words.ability, words.story):
+    for vocabulary in (
+        words.weapon,
+        words.always,
+        words.parting,
+        words.ability,
+        words.story,
+        words.needs,
+    ):
         rows += [row for row in argument_table(vocabulary).splitlines() if row not in rows]
     return "\n".join(rows)
 
 
 def gaia_needs() -> str:
     """What a choice of a page may ask for."""
-    return table(("`needs`", "The choice is there if"), *NEEDS)
+    words = vocabularies().needs
+    found = [
+        (row.id, clause)
+        for row in raw_rows()
+        if row.kind == "town"
+        for choice in row.fields["choices"]
+        for clause in split_clauses(choice.get("needs", ""))
+    ]
+    return word_table(words, found, needs)
 
 
 def gaia_moments() -> str:

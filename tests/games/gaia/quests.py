@@ -2,18 +2,30 @@
 
 from typing import Any
 
+from roguetable.engine.content import layer
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.state import Step, advance
 from roguetable.games.gaia.campaign.sheets import write_sheet
 from roguetable.games.gaia.flow.shop import OPEN_SHOP
 from roguetable.games.gaia.game import GAIA
-from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.loading.reading import Reading
+from roguetable.games.gaia.loading.rows import FOLDER, load_content
+from roguetable.games.gaia.loading.tale import Tale
 from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet, open_chapter
+from roguetable.games.gaia.model.story_rows import NodeChoice, TownNode
 from roguetable.kit.campaigns import sheet_text
 from tests.games.gaia.scene import Scene, scene
 
 CONTENT = load_content(())
+PAGES = [raw for raw in layer(FOLDER, ())[0] if raw.kind == "town"]
+TALE = Tale(Reading(layer(FOLDER, ())[0]))
+
+
+def way_that_needs(needs: str) -> NodeChoice:
+    """A way on from a page of the town, as a designer writes it."""
+    page = TownNode(0, "town", "page", "A page", "ours")
+    return TALE.choice(PAGES[0], page, {"say": "On.", "to": "end", "needs": needs})
 
 
 def sheet_in(chapter: int = 2, **more: Any) -> Sheet:

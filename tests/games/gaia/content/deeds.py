@@ -37,19 +37,10 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import folk_name
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.state import Gaia, blank
-from roguetable.games.gaia.model.story_rows import (
-    NEEDS_CIRCUITS,
-    NEEDS_CURIO,
-    NEEDS_DEAD,
-    NEEDS_DONATIONS,
-    NEEDS_GOSSIP,
-    NEEDS_NO_GOSSIP,
-    NEEDS_OPINION,
-    NEEDS_PARTS,
-    NEEDS_QUEST,
-)
+from roguetable.games.gaia.model.story_rows import Need
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+from roguetable.games.gaia.words.needs import CountedNeed, NamedNeed, NeedsOpinion
 from roguetable.kit.ready_menus import Which
 
 HEALTH = 3
@@ -195,24 +186,26 @@ def number(id: str) -> int:
 # -- One entry of the ledger for each row ----------------------------------------------------------
 
 
-def told_need(need: list[int]) -> str:
+NEED_WORDS = {
+    "gossip": "knowing {}",
+    "no-gossip": "not knowing {}",
+    "curio": "having {}",
+    "quest": "after {}",
+    "circuits": "with {} Circuits",
+    "parts": "with {} parts",
+    "donations": "with {} donations",
+    "hero-dead": "with a dead hero",
+}
+
+
+def told_need(need: Need) -> str:
     """One condition of a choice: a word for its kind, then a row or a number."""
-    kind, what, least = need
-    named = {
-        NEEDS_GOSSIP: "knowing",
-        NEEDS_NO_GOSSIP: "not knowing",
-        NEEDS_CURIO: "having",
-        NEEDS_QUEST: "after",
-    }
-    counted = {NEEDS_CIRCUITS: "Circuits", NEEDS_PARTS: "parts", NEEDS_DONATIONS: "donations"}
-    if kind in named:
-        return f"{named[kind]} {content().name(what)}"
-    if kind in counted:
-        return f"with {what} {counted[kind]}"
-    if kind == NEEDS_OPINION:
-        return f"with {content().name(what)} as {OPINION_NAMES[least]}"
-    assert kind == NEEDS_DEAD
-    return "with a dead hero"
+    if isinstance(need, NeedsOpinion):
+        return f"with {content().name(need.named)} as {OPINION_NAMES[need.least]}"
+    text = NEED_WORDS[need.words[0]]
+    if isinstance(need, NamedNeed):
+        return text.format(content().name(need.named))
+    return text.format(need.amount) if isinstance(need, CountedNeed) else text
 
 
 def told_page(row: int) -> Iterator[str]:

@@ -9,8 +9,15 @@ from roguetable.games.gaia.flow.town import DONATE, is_met
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.names import TYPE_NAMES
 from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_NONE, fresh_sheet
-from roguetable.games.gaia.model.story_rows import NodeChoice
-from tests.games.gaia.quests import CONTENT, campaign, comes_now, quest_wave, settle, sheet_in
+from tests.games.gaia.quests import (
+    CONTENT,
+    campaign,
+    comes_now,
+    quest_wave,
+    settle,
+    sheet_in,
+    way_that_needs,
+)
 
 # --- a Quest begins ---------------------------------------------------------------------------------
 
@@ -506,15 +513,26 @@ def test_donations_are_counted_and_thanked_for() -> None:
 def test_ways_on_a_page_can_need_things() -> None:
     game = quest_wave(sheet={"chapter": 2, "visits": 1, "circuits": 2})
     state = game.state
-    for kind, what, least, met in (
-        (0, CONTENT.townsfolk[0], 3, False),
-        (0, CONTENT.townsfolk[0], 2, True),
-        (1, 2, 0, True),
-        (1, 3, 0, False),
-        (2, 1, 0, False),
-        (3, 1, 0, False),
-        (8, 0, 0, False),
+    person = CONTENT.name(CONTENT.townsfolk[0])
+    for needs, met in (
+        (f"opinion {person} ally", False),
+        (f"opinion {person} neutral", True),
+        ("circuits 2", True),
+        ("circuits 3", False),
+        ("parts 1", False),
+        ("donations 1", False),
+        ("hero-dead", False),
+        (f"circuits 2; opinion {person} neutral", True),
+        (f"circuits 3; opinion {person} neutral", False),
     ):
-        choice = NodeChoice()
-        choice.needs = [[kind, what, least]]
-        assert is_met(state, choice) == met
+        assert is_met(state, way_that_needs(needs)) == met, needs
+
+
+@pytest.mark.rule("gaia.sheet.donations")
+def test_parts_of_both_players_count_together_for_a_way_on() -> None:
+    game = quest_wave(suit={"minion_parts": 4})
+    game.state.suits[1].minion_parts = 2
+    assert is_met(game.state, way_that_needs("parts 6"))
+    assert not is_met(game.state, way_that_needs("parts 7"))
+    game.state.new_sheet().donations = 6
+    assert is_met(game.state, way_that_needs("donations 6"))

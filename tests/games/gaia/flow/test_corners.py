@@ -12,19 +12,11 @@ from roguetable.games.gaia.flow.chapters import WantBonus
 from roguetable.games.gaia.flow.delving import RollDoublers
 from roguetable.games.gaia.flow.interlude import BossBack
 from roguetable.games.gaia.flow.quest_end import RECORD
-from roguetable.games.gaia.flow.town import is_met
+from roguetable.games.gaia.flow.town import is_met, is_secret
 from roguetable.games.gaia.model.questions import delver_name
-from roguetable.games.gaia.model.story_rows import (
-    NEEDS_CURIO,
-    NEEDS_DEAD,
-    NEEDS_GOSSIP,
-    NEEDS_NO_GOSSIP,
-    NEEDS_QUEST,
-    NodeChoice,
-)
 from roguetable.games.gaia.words.delving import WheelWord
 from roguetable.kit.ready_menus import EITHER, NO
-from tests.games.gaia.quests import CONTENT, campaign, quest_wave, sheet_in
+from tests.games.gaia.quests import CONTENT, campaign, quest_wave, sheet_in, way_that_needs
 from tests.games.gaia.scene import MISS, Scene, scene
 
 
@@ -148,16 +140,17 @@ def test_what_a_page_needs_of_the_story() -> None:
             sheet.gossip = [gossip]
             sheet.completed = [quest]
             sheet.graveyard = [hero]
-        for kind, what, met in (
-            (NEEDS_CURIO, curio, known),
-            (NEEDS_GOSSIP, gossip, known),
-            (NEEDS_NO_GOSSIP, gossip, not known),
-            (NEEDS_QUEST, quest, known),
-            (NEEDS_DEAD, 0, known),
+        for needs, met, secret in (
+            (f"curio {CONTENT.name(curio)}", known, True),
+            (f"gossip {CONTENT.name(gossip)}", known, True),
+            (f"no-gossip {CONTENT.name(gossip)}", not known, True),
+            (f"quest {CONTENT.name(quest)}", known, True),
+            ("hero-dead", known, False),
         ):
-            choice = NodeChoice()
-            choice.needs = [[kind, what, 0]]
-            assert is_met(state, choice) == met, f"{kind}, {known}"
+            choice = way_that_needs(needs)
+            assert is_met(state, choice) == met, f"{needs}, {known}"
+            assert is_secret(state, choice) == (secret and not met), f"{needs}, {known}"
+            assert bool(choice.needs_text) != secret, "what the story alone knows is not told"
 
 
 @pytest.mark.rule("gaia.chapter.step4b-town-visit")

@@ -52,6 +52,13 @@ def refusal(id: str, fields: Fields) -> str:
 
 
 WAVE = {"boss": "mistfang", "minions": ["fleetfoot"]}
+
+
+def needing(text: str) -> Fields:
+    """A page whose only way on has conditions."""
+    return {"choices": [{"say": "Go.", "to": "end", "needs": text}]}
+
+
 COMPLAINTS: list[tuple[str, Fields, str]] = [
     # Figures and shapes.
     ("figures", {"damage": [1, 2]}, "field 'damage': needs 3, and has 2."),
@@ -107,8 +114,11 @@ COMPLAINTS: list[tuple[str, Fields, str]] = [
     ("town-1-lift", {"choices": []}, "a page leads somewhere"),
     ("town-1-lift", {"choices": [{"say": "Go.", "to": "nowhere"}]}, "there is no town 'nowhere'."),
     ("town-1-lift", {"choices": [{"say": "Go.", "too": "end"}]}, "a choice is {say: words, needs:"),
-    ("town-1-lift", {"choices": [{"say": "Go.", "to": "end", "needs": "luck"}]}, "'luck' is no condition of a choice."),
-    ("town-1-lift", {"choices": [{"say": "Go.", "to": "end", "needs": "opinion samantha chum"}]}, "cannot be 'chum'."),
+    ("town-1-lift", needing("luck"), "'luck' is no condition of a choice."),
+    ("town-1-lift", needing("opinion samantha chum"), "'chum' is not one of nemesis, detractor"),
+    ("town-1-lift", needing("opinion sam ally"), "there is no townsfolk 'sam'."),
+    ("town-1-lift", needing("circuits 0"), "circuits 0: it needs at least 1."),
+    ("town-1-lift", needing("hero-dead 1"), "is written 'hero-dead'."),
 ]  # fmt: skip
 
 

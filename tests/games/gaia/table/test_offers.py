@@ -4,12 +4,13 @@ from roguetable.engine.state import Request
 from roguetable.engine.view import CardItem, CardsPanel, Panel
 from roguetable.engine.view_words import where_words
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
+from roguetable.games.gaia.flow.town import NextPage
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import SURVIVE
 from roguetable.games.gaia.words.always import Slots, WitnessMove
 from roguetable.kit.ready_menus import EITHER
-from tests.games.gaia.quests import campaign, quest_wave, settle, sheet_in
+from tests.games.gaia.quests import campaign, comes_now, quest_wave, settle, sheet_in
 from tests.games.gaia.scene import MISS, Scene, levels, scene
 
 CONTENT = load_content(())
@@ -54,6 +55,16 @@ def test_between_two_waves_the_quests_next_entry_is_read_with_both_ways() -> Non
     ]
     ways = {notation: thing for notation, (thing, _) in pressed(game).items()}
     assert ways == {"continue": page.items[1].id, "retreat": page.items[2].id}
+
+
+def test_a_way_that_the_story_has_opened_tells_nothing_of_what_it_waited_for() -> None:
+    game = quest_wave()
+    knowing = CONTENT.numbers["quiet-named"]
+    game.state.new_sheet().gossip.append(knowing)
+    comes_now(game, NextPage(CONTENT.numbers["town-5-afternoon"]))
+    ways = {item.text: item.tags for item in panel_of(game, "page").items}
+    assert ways["Put your hand over the rail."] == []
+    assert "Cass Arlen, on the last dry rung." not in ways
 
 
 def test_an_open_quest_says_how_many_waves_it_has_and_what_it_asks_for() -> None:

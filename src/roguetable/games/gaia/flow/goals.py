@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.names import (
     SLAY,
     SURVIVE,
 )
+from roguetable.games.gaia.model.questions import minion_parts
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -32,13 +33,8 @@ def wave_for_goal(state: Gaia) -> None:
     elif quest.goal == ESCORT and state.wave >= quest.goal_wave:
         if state.witness == exit_tile(state):
             reach_goal(state)
-    elif quest.goal == COLLECT and parts_for_goal(state) >= quest.goal_count:
+    elif quest.goal == COLLECT and minion_parts(state) >= quest.goal_count:
         reach_goal(state)
-
-
-def parts_for_goal(state: Gaia) -> int:
-    """The minion parts that all delvers have together: what a Quest to collect asks for."""
-    return sum([suit.minion_parts for suit in state.suits])
 
 
 def exit_tile(state: Gaia) -> int:

@@ -21,23 +21,11 @@ from roguetable.games.gaia.model.questions import folk_name, seats
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import FOR_SALE, folk_id, way_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.model.story_rows import (
-    NEEDS_CIRCUITS,
-    NEEDS_CURIO,
-    NEEDS_DEAD,
-    NEEDS_DONATIONS,
-    NEEDS_GOSSIP,
-    NEEDS_NO_GOSSIP,
-    NEEDS_OPINION,
-    NEEDS_PARTS,
-    NEEDS_QUEST,
-    NodeChoice,
-)
+from roguetable.games.gaia.model.story_rows import NodeChoice
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 
 DONATIONS: Final = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
 """How many parts can be given at once. A save knows a number by its place: new ones come last."""
-STORY_NEEDS: Final = (NEEDS_GOSSIP, NEEDS_NO_GOSSIP, NEEDS_QUEST, NEEDS_CURIO)
 MOST_DONATED: Final = 50  # boxes on the sheet
 
 
@@ -110,39 +98,12 @@ class AskPage(Step):
 
 def is_met(state: Gaia, choice: NodeChoice) -> bool:
     """Is everything there that a choice needs?"""
-    return all([_meets(state, need[0], need[1], need[2]) for need in choice.needs])
+    return all([need.met(state) for need in choice.needs])
 
 
 def is_secret(state: Gaia, choice: NodeChoice) -> bool:
     """Does a way wait for something that the players have not come upon, or are past?"""
-    return any(
-        [
-            need[0] in STORY_NEEDS and not _meets(state, need[0], need[1], need[2])
-            for need in choice.needs
-        ]
-    )
-
-
-def _meets(state: Gaia, kind: int, what: int, least: int) -> bool:
-    sheet = state.sheet
-    if kind == NEEDS_OPINION:
-        return sheet.opinions[state.content.folk(what).place] >= least
-    if kind == NEEDS_CIRCUITS:
-        return sheet.circuits >= what
-    if kind == NEEDS_PARTS:
-        return sum([suit.minion_parts for suit in state.suits]) >= what
-    if kind == NEEDS_DONATIONS:
-        return sheet.donations >= what
-    if kind == NEEDS_GOSSIP:
-        return what in sheet.gossip
-    if kind == NEEDS_NO_GOSSIP:
-        return what not in sheet.gossip
-    if kind == NEEDS_CURIO:
-        return what in sheet.curios
-    if kind == NEEDS_QUEST:
-        return what in sheet.completed
-    assert kind == NEEDS_DEAD
-    return bool(sheet.graveyard)
+    return any([need.STORY and not need.met(state) for need in choice.needs])
 
 
 class TurnPage(Choice):

@@ -8,26 +8,17 @@ from roguetable.games.gaia.model.names import (
     COLLECT,
     ESCORT,
     GOAL_NAMES,
-    OPINION_NAMES,
     PROTECT,
     SLAY,
     SURVIVE,
 )
 from roguetable.games.gaia.model.rows import Quest, WavePlan
 from roguetable.games.gaia.model.story_rows import (
-    NEEDS_CIRCUITS,
-    NEEDS_CURIO,
-    NEEDS_DEAD,
-    NEEDS_DONATIONS,
-    NEEDS_GOSSIP,
-    NEEDS_NO_GOSSIP,
-    NEEDS_OPINION,
-    NEEDS_PARTS,
-    NEEDS_QUEST,
     Curio,
     Ending,
     Friendly,
     Gossip,
+    Need,
     NodeChoice,
     Scenario,
     TownNode,
@@ -36,17 +27,6 @@ from roguetable.games.gaia.model.story_rows import (
 
 CHAPTERS = 6
 THE_END = "end"
-COUNTED = {
-    "circuits": (NEEDS_CIRCUITS, "Circuit", "Circuits"),
-    "parts": (NEEDS_PARTS, "minion part", "minion parts"),
-    "donations": (NEEDS_DONATIONS, "part given to the Academy", "parts given to the Academy"),
-}
-NAMED = {
-    "gossip": (NEEDS_GOSSIP, "gossip"),
-    "no-gossip": (NEEDS_NO_GOSSIP, "gossip"),
-    "curio": (NEEDS_CURIO, "curio"),
-    "quest": (NEEDS_QUEST, "quest"),
-}
 
 
 class Tale:
@@ -189,36 +169,15 @@ class Tale:
         choice.text = str(given["say"])
         if given["to"] != THE_END:
             choice.leads = self.reading.row(raw, "choices", given["to"], "town")
-        for need in str(given.get("needs", "")).split(";"):
-            if need.strip():
-                self.need(raw, choice, need.strip())
+        for need in self.reading.effects(
+            raw, "choices", given.get("needs", ""), self.reading.words.needs
+        ):
+            assert isinstance(need, Need)
+            choice.needs.append(need)
+        told = [need.sentence() for need in choice.needs if not need.STORY]
+        choice.needs_text = ", ".join(told)
         if given.get("do"):
             choice.part = len(row.parts)
             words = self.reading.words.story
             row.parts.append(self.reading.effects(raw, "choices", given["do"], words))
         return choice
-
-    def need(self, raw: RawRow, choice: NodeChoice, text: str) -> None:
-        """One condition of a choice."""
-        words = text.split()
-        if words == ["hero-dead"]:
-            choice.needs.append([NEEDS_DEAD, 0, 0])
-            why = "a delver in the graveyard"
-        elif words[0] in COUNTED and len(words) == 2 and words[1].isdigit():
-            counted, one, many = COUNTED[words[0]]
-            choice.needs.append([counted, int(words[1]), 0])
-            why = f"{words[1]} {one if words[1] == '1' else many}"
-        elif words[0] in NAMED and len(words) == 2:
-            kind, what = NAMED[words[0]]
-            choice.needs.append([kind, self.reading.row(raw, "choices", words[1], what), 0])
-            why = "something you have not learnt" if kind == NEEDS_GOSSIP else words[0]
-        elif words[0] == "opinion" and len(words) == 3:
-            person = self.reading.row(raw, "choices", words[1], "townsfolk")
-            names = [name.lower() for name in OPINION_NAMES]
-            least = self.reading.name(raw, "choices", words[2], names)
-            choice.needs.append([NEEDS_OPINION, person, least])
-            name = self.reading.raws[person].fields["name"]
-            why = f"{name} to be at least your {OPINION_NAMES[least]}"
-        else:
-            raise raw.wrong("choices", f"{text!r} is no condition of a choice.")
-        choice.needs_text = f"{choice.needs_text}, {why}" if choice.needs_text else why

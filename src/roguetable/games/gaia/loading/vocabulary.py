@@ -6,6 +6,7 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_NAMES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    OPINION_NAMES,
 )
 from roguetable.games.gaia.words import (
     abilities_after,
@@ -15,6 +16,7 @@ from roguetable.games.gaia.words import (
     always,
     attacks,
     delving,
+    needs,
     parting,
     story,
 )
@@ -53,6 +55,9 @@ class Words:
         self.story = Vocabulary(
             words_in(story), readers, unknown="unknown word of the story {word!r}"
         )
+        self.needs = Vocabulary(
+            words_in(needs), readers, unknown="{clause!r} is no condition of a choice"
+        )
 
     def readers(self) -> list[Reader]:
         """Arguments, as they are named in forms."""
@@ -65,6 +70,7 @@ class Words:
             Names("ELEMENT-OR-ANY", (*ELEMENT_NAMES, "any")),
             Names("TOKEN", CONSUMABLE_NAMES),
             Names("DISCIPLINE", DISCIPLINE_NAMES),
+            Names("STEP", [name.lower() for name in OPINION_NAMES]),
             AnyWord("WARD", "the id of an enemy"),
             RowNames("SHAPE", "shape", row_names(self.raws, "shape"), "the id of a shape: `ring`"),
             RowNames(

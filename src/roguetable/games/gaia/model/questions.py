@@ -178,6 +178,11 @@ def holders(state: Gaia, kind: int) -> list[int]:
     return [i for i in living_suits(state) if state.suits[i].available[kind]]
 
 
+def minion_parts(state: Gaia) -> int:
+    """The minion parts that all players have together."""
+    return sum([suit.minion_parts for suit in state.suits])
+
+
 def told_apart(state: Gaia, menu: Request, i: int, text: str) -> str:
     """A notation with the player's discipline before it, where several players are asked at once."""
     if len(menu.seats) == 1:

@@ -1,21 +1,13 @@
 """The rows of the story: Scenario and Friendly Monster cards, curios, the town and its people, endings."""
 
-from typing import Final
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.rows import Ability
-
-# What a choice in the town may need: a kind, and what it is about (`NodeChoice.needs`).
-NEEDS_OPINION: Final = 0  # of one of the townsfolk, at least a step
-NEEDS_CIRCUITS: Final = 1
-NEEDS_PARTS: Final = 2  # minion parts of both together
-NEEDS_DONATIONS: Final = 3
-NEEDS_GOSSIP: Final = 4
-NEEDS_NO_GOSSIP: Final = 5
-NEEDS_CURIO: Final = 6
-NEEDS_QUEST: Final = 7  # it has been completed
-NEEDS_DEAD: Final = 8  # somebody lies in the graveyard
+from roguetable.kit.words import Plain
 
 
 class TextRow(Row):
@@ -92,12 +84,27 @@ class Gossip(TextRow):
     """Something that the delvers have learnt: an entry of the Gossip Mill that later pages ask for."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Need(Plain):
+    """What a way on from a page needs: a word that is asked and never run (`words/needs.py`).
+
+    (`state` is a `Gaia`; that module needs this one.)
+    """
+
+    STORY: ClassVar[bool] = False
+    """Is it a matter of the story, of which nothing is told before its time?"""
+
+    def met(self, state: Any) -> bool:
+        """Is it there?"""
+        raise NotImplementedError
+
+
 class NodeChoice:
     """One way on from a page of a Town Visit: its words, what it needs, what it does, where it leads."""
 
     text: str
-    needs: list[list[int]]  # conditions, all of them: a kind, a row or a number, a step
-    needs_text: str  # why not, for people
+    needs: list[Need]  # all of them
+    needs_text: str  # those that are told, for people
     part: int  # of the node's row, -1: nothing
     leads: int  # a node, NOBODY: the visit is over
 

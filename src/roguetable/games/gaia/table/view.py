@@ -15,7 +15,6 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.games.gaia.actions.levels import next_cost
-from roguetable.games.gaia.flow.goals import parts_for_goal
 from roguetable.games.gaia.flow.onslaught import WAVES, ReturnGoods
 from roguetable.games.gaia.flow.shop import ShopMenu, price
 from roguetable.games.gaia.model import shown
@@ -31,7 +30,7 @@ from roguetable.games.gaia.model.names import (
     RANKS,
     TYPE_NAMES,
 )
-from roguetable.games.gaia.model.questions import folk_name, folk_text, surname
+from roguetable.games.gaia.model.questions import folk_name, folk_text, minion_parts, surname
 from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.in_play import in_a_fight
@@ -139,7 +138,7 @@ def clock(state: Gaia) -> TracksPanel:
         quest = state.content.quest(state.quest)
         goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
         if quest.goal == COLLECT and not state.goal_reached:
-            goal += f" ({parts_for_goal(state)} so far)"
+            goal += f" ({minion_parts(state)} so far)"
         panel.title = goal_heading(state, quest)
         panel.note = f"{quest.name}: {goal}."
         panel.card = quest.id
@@ -151,7 +150,7 @@ def goal_heading(state: Gaia, quest: Quest) -> str:
     if state.goal_reached:
         return "Goal reached"
     if quest.goal == COLLECT:
-        return f"Goal: {parts_for_goal(state)} of {quest.goal_count} parts"
+        return f"Goal: {minion_parts(state)} of {quest.goal_count} parts"
     if quest.goal == ESCORT:
         return f"Goal: the Witness out in Wave {quest.goal_wave}"
     return capital(goal_text(state, quest))

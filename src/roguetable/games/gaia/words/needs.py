@@ -1,0 +1,147 @@
+"""What a way on from a page of the town needs: conditions, asked and never run."""
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from roguetable.games.gaia.model.names import OPINION_NAMES, several
+from roguetable.games.gaia.model.questions import minion_parts
+from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.story_rows import Need
+from roguetable.kit.forms import RowName, WordError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CountedNeed(Need):
+    """So many of something must be there."""
+
+    THING: ClassVar[str] = ""
+    amount: int
+
+    def __init__(self, amount: int) -> None:
+        if amount < 1:
+            raise WordError("it needs at least 1.")
+        self.amount = amount
+
+    def sentence(self) -> str:
+        return several(self.amount, self.THING)
+
+
+class NeedsCircuits(CountedNeed):
+    """So many Circuits are at hand."""
+
+    FORM: ClassVar = "circuits amount:N"
+    THING: ClassVar = "Circuit"
+
+    def met(self, state: Gaia) -> bool:
+        return state.sheet.circuits >= self.amount
+
+
+class NeedsParts(CountedNeed):
+    """So many minion parts are at hand, of both players together."""
+
+    FORM: ClassVar = "parts amount:N"
+    THING: ClassVar = "minion part"
+
+    def met(self, state: Gaia) -> bool:
+        return minion_parts(state) >= self.amount
+
+
+class NeedsDonations(CountedNeed):
+    """So many parts have been given to the Academy."""
+
+    FORM: ClassVar = "donations amount:N"
+    THING: ClassVar = "part"
+
+    def met(self, state: Gaia) -> bool:
+        return state.sheet.donations >= self.amount
+
+    def sentence(self) -> str:
+        return f"{super().sentence()} given to the Academy"
+
+
+class NeedsHeroDead(Need):
+    """Somebody lies in the graveyard."""
+
+    FORM: ClassVar = "hero-dead"
+    TEXT: ClassVar = "a delver in the graveyard"
+
+    def met(self, state: Gaia) -> bool:
+        return bool(state.sheet.graveyard)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NamedNeed(Need):
+    """Something about one row."""
+
+    named: int
+    title: str
+
+    def __init__(self, name: RowName) -> None:
+        self.named = name.number
+        self.title = name.title
+
+    def sentence(self) -> str:
+        return self.TEXT.format(self.title)
+
+
+class NeedsOpinion(NamedNeed):
+    """One of the townsfolk thinks at least so well of you."""
+
+    FORM: ClassVar = "opinion name:PERSON STEP"
+    TEXT: ClassVar = "{} to be at least your {}"
+    least: int
+
+    def __init__(self, name: RowName, step: int) -> None:
+        super().__init__(name)
+        self.least = step
+
+    def met(self, state: Gaia) -> bool:
+        return state.sheet.opinions[state.content.folk(self.named).place] >= self.least
+
+    def sentence(self) -> str:
+        return self.TEXT.format(self.title, OPINION_NAMES[self.least])
+
+
+class NeedsGossip(NamedNeed):
+    """The players have heard it."""
+
+    FORM: ClassVar = "gossip name:GOSSIP"
+    TEXT: ClassVar = "having heard: {}"
+    STORY: ClassVar = True
+
+    def met(self, state: Gaia) -> bool:
+        return self.named in state.sheet.gossip
+
+
+class NeedsNoGossip(NamedNeed):
+    """The players have not heard it."""
+
+    FORM: ClassVar = "no-gossip name:GOSSIP"
+    TEXT: ClassVar = "not having heard: {}"
+    STORY: ClassVar = True
+
+    def met(self, state: Gaia) -> bool:
+        return self.named not in state.sheet.gossip
+
+
+class NeedsCurio(NamedNeed):
+    """The curio has been found."""
+
+    FORM: ClassVar = "curio name:CURIO"
+    TEXT: ClassVar = "having {}"
+    STORY: ClassVar = True
+
+    def met(self, state: Gaia) -> bool:
+        return self.named in state.sheet.curios
+
+
+class NeedsQuest(NamedNeed):
+    """The Quest has been completed."""
+
+    FORM: ClassVar = "quest name:QUEST"
+    TEXT: ClassVar = "the Quest {} completed"
+    STORY: ClassVar = True
+
+    def met(self, state: Gaia) -> bool:
+        return self.named in state.sheet.completed
