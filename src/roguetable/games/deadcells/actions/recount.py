@@ -11,7 +11,7 @@ from roguetable.games.deadcells.actions.tokens import (
 )
 from roguetable.games.deadcells.model.deaths import TOO_FRAIL
 from roguetable.games.deadcells.model.limits import HEARTS
-from roguetable.games.deadcells.model.mods import HEALTH_MOD, MODS, SLOTS_MOD, no_mods
+from roguetable.games.deadcells.model.mods import HEALTH_MOD, SLOTS_MOD, no_mods
 from roguetable.games.deadcells.model.names import COLOURS, NOBODY
 from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.state import DeadCells
@@ -67,9 +67,8 @@ def recount(state: DeadCells, index: int) -> None:
 
 def _add(mods: list[int], ability: CardAbility) -> int:
     """Add what an ability always does; the moments that it waits for, as bits."""
-    more = ability.mods
-    for place in range(MODS):
-        mods[place] += more[place]
+    for place in ability.adds:
+        mods[place] += ability.mods[place]
     return moments_of(ability.triggers) if ability.triggers else 0
 
 

@@ -72,6 +72,7 @@ class CardAbility:
     """Something beside the lines of a card: always on, waiting for a moment, or a Skill."""
 
     mods: list[int]
+    adds: list[int]  # the places of `mods` at which it adds something: most add nothing
     triggers: list[Trigger]
     skill: int  # the part of its row that a Skill action carries out, -1: none
     skill_limit: int
@@ -80,6 +81,7 @@ class CardAbility:
 
     def __init__(self) -> None:
         self.mods = no_mods()
+        self.adds = []
         self.triggers = []
         self.skill = NO_KIND
         self.skill_limit = NO_LIMIT

@@ -51,7 +51,9 @@ class Sheet(Component):
     starts: list[int]  # biomes in which a run may begin
     gifts: list[int]  # cards whose gift is due at the start of the next run
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = True) -> None:
+        if not blank:
+            return  # a copy: everything is filled in
         self.runs = 0
         self.runes = []
         self.start = []
@@ -77,7 +79,7 @@ class Sheet(Component):
         self.gifts = []
 
     def copy(self) -> "Sheet":
-        twin = Sheet()
+        twin = Sheet(blank=False)
         twin.runs = self.runs
         twin.runes = self.runes.copy()
         twin.start = self.start.copy()
