@@ -367,13 +367,11 @@ class Registry:
                         "when it is over.",
                     )
             elif not any(
-                [
-                    fits(key, digest)
-                    for digest in (
-                        room.people.opened.key,
-                        *(chair.key for chair in room.people.chairs),
-                    )
-                ]
+                fits(key, digest)
+                for digest in (
+                    room.people.opened.key,
+                    *(chair.key for chair in room.people.chairs),
+                )
             ):
                 raise Refused("forbidden", "Only those at the table may have its save.")
             return save_text(room.table.as_save()).encode()

@@ -151,7 +151,7 @@ def content_with(decks: dict[str, list[str]], victory: str = "nothing") -> DeadC
     for place, board in enumerate(boards):
         board.place = place
         board.tracks = [Track([CardAbility()]) for _ in range(3)]
-        board.tracks[0].steps[0].mods[HEALTH_MOD] = 3
+        board.tracks[0].steps[0].always(HEALTH_MOD, 3)
     sides = [
         box.add(SerenadeSide, "serenade", f"serenade-{side}", LINES) for side in ("power", "melee")
     ]

@@ -46,7 +46,8 @@ def full() -> Run:
 
 
 def fields(sheet: Sheet) -> dict[str, Any]:
-    return {name: getattr(sheet, name) for name in dir(sheet) if name[0] != "_" and name != "copy"}
+    values = {name: getattr(sheet, name) for name in dir(sheet) if name[0] != "_"}
+    return {name: value for name, value in values.items() if not callable(value)}
 
 
 @rule("deadcells.saving.state")

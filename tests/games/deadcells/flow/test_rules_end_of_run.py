@@ -78,7 +78,7 @@ def test_blueprints_of_the_bag_go_to_the_bottom_in_the_order_of_their_codes() ->
 @rule("deadcells.end_of_run.collector", "deadcells.setup.ordered-decks.restore")
 def test_blueprints_on_the_collector_space_return_to_their_own_decks() -> None:
     run = laden(survival=["combat"])
-    run.state.new_sheet().blueprints[1].remove(run.number("b2-1"))
+    run.state.new_sheet().no_blueprint(run.number("b2-1"))
     run.end()
     assert run.state.collector == []
     assert "deadcells.end_of_run.blueprint-order" in run.rules

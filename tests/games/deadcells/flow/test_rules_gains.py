@@ -89,14 +89,13 @@ def test_more_health_leaves_the_damage_where_it_is() -> None:
 def test_maximum_health_never_exceeds_the_hearts_of_the_track() -> None:
     trip = journey()
     ability = trip.state.content.mutation(trip.number("m-stamina")).ability
-    before = ability.mods
-    ability.mods = [*before]
-    ability.mods[HEALTH_MOD] = 50
+    before = ability.mods[HEALTH_MOD]
+    ability.always(HEALTH_MOD, 50)
     try:
         trip.mutate("m-stamina")
         assert trip.who("immolated").health == HEARTS
     finally:
-        ability.mods = before
+        ability.always(HEALTH_MOD, before)
 
 
 @pytest.mark.rule("deadcells.scrolls.end-of-track")

@@ -157,7 +157,7 @@ def test_the_board_of_a_new_campaign_is_empty() -> None:
 @rule("deadcells.mutation.during-game")
 def test_a_during_game_card_holds_for_everybody_as_soon_as_it_lies_there() -> None:
     run = ending(cells=4, survival=["mutation during", "slots 1"])
-    run.state.content.mutation(run.number("survival-1")).ability.mods[HEALTH_MOD] = 2
+    run.state.content.mutation(run.number("survival-1")).ability.always(HEALTH_MOD, 2)
     run.end()
     assert [one.health for one in run.state.group] == [3, 3, 3]
     run.play("buy survival", "buy survival")
@@ -175,7 +175,7 @@ def test_slots_of_the_campaign_are_counted_for_everybody() -> None:
 @rule("deadcells.mutation.boss-cells")
 def test_secrets_of_the_boss_cell_are_counted_with_a_boss_cell() -> None:
     run = ending(secrets=["boss-cell-card"])
-    run.state.content.ability(run.number("secrets-1")).ability.mods[HEALTH_MOD] = -1
+    run.state.content.ability(run.number("secrets-1")).ability.always(HEALTH_MOD, -1)
     run.state.new_sheet().taken[4] = 1
     recount(run.state, 0)
     assert run.state.group[0].health == 3

@@ -276,7 +276,7 @@ def test_a_deck_does_not_give_away_what_it_needs() -> None:
 def test_a_deck_that_is_too_small_is_filled_up_from_the_others() -> None:
     run = with_more()
     run.state.finish(0)
-    run.state.new_sheet().decks[1].remove(run.number("poisoned-1"))
+    run.state.new_sheet().out_of_deck(1, run.number("poisoned-1"))
     run.happens(PREPARE)
     assert run.options == [
         "move survival-1 immolated poisoned",

@@ -217,9 +217,7 @@ def onto_equipment_deck(state: DeadCells, card: int, source: str, *rules: str) -
     It never returns to its Blueprint deck (deadcells.interbiome.collect.permanent).
     """
     sheet = state.new_sheet()
-    for blueprints in sheet.blueprints:
-        if card in blueprints:
-            blueprints.remove(card)
+    sheet.no_blueprint(card)
     sheet.equipment.append(card)
     state.equipment_deck.append(card)
     state.known_equipment += 1

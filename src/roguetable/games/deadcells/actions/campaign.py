@@ -163,9 +163,7 @@ def into_equipment_deck(state: DeadCells, card: int, source: str) -> None:
     (deadcells.end_of_run.blueprint-gear-kept.) A blueprint is none any more.
     """
     sheet = state.new_sheet()
-    for blueprints in sheet.blueprints:
-        if card in blueprints:
-            blueprints.remove(card)
+    sheet.no_blueprint(card)
     sheet.equipment.append(card)
     if card in state.blueprints:
         state.blueprints.remove(card)
@@ -226,8 +224,7 @@ def blueprint_back(state: DeadCells, card: int) -> None:
         return
     if card not in state.sheet.blueprints[which]:
         sheet = state.new_sheet()
-        sheet.blueprints[which].append(card)
-        sheet.blueprints[which] = in_code_order(state, which, sheet.blueprints[which])
+        sheet.blueprints[which] = in_code_order(state, which, [*sheet.blueprints[which], card])
     if is_laid_out(state, which):
         if card not in state.blueprints:
             state.blueprints.append(card)

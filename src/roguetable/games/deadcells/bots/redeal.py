@@ -111,9 +111,7 @@ def leaves_one(
 ) -> bool:
     """Is there, beside a card, another one that fits what was announced at a place?"""
     copies = hidden.count(without)
-    return any(
-        [fits(state, one, place, card) and (card != without or copies > 1) for card in hidden]
-    )
+    return any(fits(state, one, place, card) and (card != without or copies > 1) for card in hidden)
 
 
 def fits(state: DeadCells, one: Beheaded, place: int, card: int) -> bool:

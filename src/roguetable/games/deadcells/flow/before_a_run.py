@@ -38,8 +38,8 @@ def playing(state: DeadCells) -> list[int]:
 def move_card(state: DeadCells, card: int, source: int, to: int) -> None:
     """An improved combat card changes decks."""
     sheet = state.new_sheet()
-    sheet.decks[source].remove(card)
-    sheet.decks[to].append(card)
+    sheet.out_of_deck(source, card)
+    sheet.into_deck(to, card)
 
 
 class HandOn(Step):

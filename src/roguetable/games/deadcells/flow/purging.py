@@ -220,7 +220,7 @@ def purge_card(state: DeadCells, card: int, deck: int) -> None:
         sheet.equipment.remove(card)
         take_from_pile(state, state.equipment_deck, card)
     else:
-        sheet.decks[deck].remove(card)
+        sheet.out_of_deck(deck, card)
         owner = whose(state, deck)
         if owner != NOBODY:
             source = take_from_deck(state, owner, card)

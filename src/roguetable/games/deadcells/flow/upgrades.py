@@ -195,7 +195,7 @@ def add_to_deck(state: DeadCells, index: int, card: int) -> None:
     If Serenade has drawn her last card she uses her board for the rest of the biome: the new one waits on her
     discard pile until that is shuffled (deadcells.solo.deck.runs-out, deadcells.solo.deck.no-reshuffle).
     """
-    state.new_sheet().decks[deck_of(state, index)].append(card)
+    state.new_sheet().into_deck(deck_of(state, index), card)
     one = state.group[index]
     waits = one.serenade and not one.draw and bool(one.discard or one.active)
     if waits:

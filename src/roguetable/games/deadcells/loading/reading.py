@@ -6,7 +6,7 @@ from roguetable.engine.content import RawRow
 from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.loading.vocabulary import Words
-from roguetable.games.deadcells.model.mods import MODS
+from roguetable.games.deadcells.model.mods import MODS, no_mods
 from roguetable.games.deadcells.model.moments import LIMIT_NAMES, MOMENT_NAMES
 from roguetable.games.deadcells.model.names import (
     BIOME_NAMES,
@@ -89,8 +89,10 @@ class Reading(FieldReader):
 
     def always_on(self, raw: RawRow, field: str, text: Any, ability: CardAbility) -> None:
         """Words that are always on, and what they add up to."""
-        effects = self.always(raw, field, text, self.words.always, ability.mods)
-        ability.adds = [place for place in range(MODS) if ability.mods[place]]
+        mods = no_mods()
+        effects = self.always(raw, field, text, self.words.always, mods)
+        for place in range(MODS):
+            ability.always(place, mods[place])
         ability.text = capital(said(effects))
 
     def step(self, raw: RawRow, field: str, row: Row, step: Any) -> CardAbility:

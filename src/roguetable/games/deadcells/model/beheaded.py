@@ -138,10 +138,12 @@ class Beheaded(Component):
 
     def clear_active(self) -> None:
         """The Active Space is empty: no cards, nothing said of them, no tokens on their lines."""
-        self.active = []
-        self.said_kinds = []
-        self.said_rounds = []
-        self.frozen = []
+        if self.active:
+            self.active = []
+            self.said_kinds = []
+            self.said_rounds = []
+        if self.frozen:
+            self.frozen = []
         self.acted = NO_FIGHT
         self.power = NOBODY
 

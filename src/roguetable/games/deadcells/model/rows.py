@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
-from roguetable.games.deadcells.model.mods import no_mods
+from roguetable.games.deadcells.model.mods import MODS, no_mods
 from roguetable.games.deadcells.model.moments import LIMIT_NAMES, MOMENT_TEXTS
 from roguetable.games.deadcells.model.names import (
     ANYBODY,
@@ -87,6 +87,11 @@ class CardAbility:
         self.skill_limit = NO_LIMIT
         self.now = NO_KIND
         self.text = ""
+
+    def always(self, place: int, amount: int) -> None:
+        """Say what it adds at one of the places of `mods`."""
+        self.mods[place] = amount
+        self.adds = [at for at in range(MODS) if self.mods[at]]
 
 
 class Lined(CodedRow):

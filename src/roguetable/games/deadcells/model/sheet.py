@@ -36,8 +36,10 @@ class Sheet(Component):
     feat_counts: list[int]  # how often the goal of each of them has been reached
     aside: list[int]  # mutations and feats removed or not placed
     equipment: list[int]  # all that belongs to the Equipment deck
-    decks: list[list[int]]  # combat deck of each Beheaded, and Serenade's behind them
-    blueprints: list[list[int]]  # still to be won, by set, the first to be gained first
+    # Combat deck of each Beheaded, and Serenade's behind them; blueprints still to be won, by set, the first
+    # to be gained first. Copies share these inner lists: one is replaced, never changed.
+    decks: list[list[int]]
+    blueprints: list[list[int]]
     taken: list[int]  # how many cards were taken from each Upgrade deck, the Well, the secrets
     flipped: list[bool]  # which of their covers show the other side
     market: list[int]  # levels of Healer, Merchant and Collector
@@ -89,8 +91,8 @@ class Sheet(Component):
         twin.feat_counts = self.feat_counts.copy()
         twin.aside = self.aside.copy()
         twin.equipment = self.equipment.copy()
-        twin.decks = [deck.copy() for deck in self.decks]
-        twin.blueprints = [deck.copy() for deck in self.blueprints]
+        twin.decks = self.decks.copy()
+        twin.blueprints = self.blueprints.copy()
         twin.taken = self.taken.copy()
         twin.flipped = self.flipped.copy()
         twin.market = self.market.copy()
@@ -104,6 +106,22 @@ class Sheet(Component):
         twin.starts = self.starts.copy()
         twin.gifts = self.gifts.copy()
         return twin
+
+    def into_deck(self, deck: int, card: int) -> None:
+        """A combat card belongs to that deck from now on."""
+        self.decks[deck] = [*self.decks[deck], card]
+
+    def out_of_deck(self, deck: int, card: int) -> None:
+        """A combat card leaves that deck."""
+        cards = self.decks[deck].copy()
+        cards.remove(card)
+        self.decks[deck] = cards
+
+    def no_blueprint(self, card: int) -> None:
+        """A blueprint was won: it is none any more."""
+        for which in range(len(self.blueprints)):
+            if card in self.blueprints[which]:
+                self.blueprints[which] = [one for one in self.blueprints[which] if one != card]
 
 
 def fresh_sheet(content: DeadCellsContent) -> Sheet:

@@ -245,7 +245,7 @@ class DeadCells(State):
 
     def somebody_dead(self) -> bool:
         """Has one of the Group died in this run?"""
-        return any([one.dead for one in self.group])
+        return any(one.dead for one in self.group)
 
 
 def blank(state: DeadCells, settings: TableSettings) -> None:

@@ -212,7 +212,7 @@ class Cure(ForTheGroup):
         one = state.group[index]
         if self.which != NOBODY:
             return state_tokens(one, self.which) > 0
-        return any([state_tokens(one, which) > 0 for which in range(STATES)])
+        return any(state_tokens(one, which) > 0 for which in range(STATES))
 
     def to(self, state: DeadCells, by: Do, index: int) -> None:
         cure(state, index, self.which)

@@ -82,11 +82,11 @@ def walk_rules(state: Gaia, delver: int, way: list[int]) -> list[str]:
     board = state.content.board
     found: list[str] = []
     friends = [o.tile for d, o in enumerate(state.delvers) if d != delver and not o.dead]
-    if any([tile == state.witness or tile in friends for tile in way]):
+    if any(tile == state.witness or tile in friends for tile in way):
         found.append("gaia.movement.share-with-friends")
     if len(board.neighbours[one.tile]) < DIRECTIONS:
         found.append("gaia.movement.stay-on-board")
-    if any([p.tile == one.tile and p.discipline == one.discipline for p in state.parts]):
+    if any(p.tile == one.tile and p.discipline == one.discipline for p in state.parts):
         found.append("gaia.movement.collect-start-tile")
     if len(state.suits) == 1:
         found.append("gaia.solo.own-parts")
@@ -113,7 +113,7 @@ def walk_witness(state: Gaia, way: list[int]) -> None:
 def cite_witness(state: Gaia, tile: int) -> None:
     """What the Witness takes up from a tile, and what he leaves."""
     assert state.log is not None
-    if any([part.tile == tile for part in state.parts]):
+    if any(part.tile == tile for part in state.parts):
         state.log.cite("gaia.parts.witness-collects-both")
     if tile in state.circuits or tile in state.friends:
         state.log.cite("gaia.action.witness-parts-only")

@@ -164,7 +164,7 @@ def slot_heals(study: Study, suit: Suit, slot: int) -> bool:
 def parts_left(state: Gaia, delver: int) -> bool:
     """Does anything of its own lie on the board?"""
     own = state.delvers[delver].discipline
-    return any([part.discipline == own for part in state.parts])
+    return any(part.discipline == own for part in state.parts)
 
 
 def who_first(state: Gaia, study: Study, request: FirstDelver) -> int:

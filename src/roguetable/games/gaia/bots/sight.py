@@ -123,7 +123,7 @@ class Sight:
     def dies(self, attack: Attack, foe: Foe) -> bool:
         """May it die of this (Pact, Fatal Flaw)?"""
         abilities = foe.card.abilities
-        return all([ability.may_die(self.state, attack, foe.enemy) for ability in abilities])
+        return all(ability.may_die(self.state, attack, foe.enemy) for ability in abilities)
 
     def danger(self, tile: int) -> float:
         """How little one likes to stand there: the arrows of everybody who may yet be attacked."""

@@ -180,7 +180,7 @@ def parting_harm(card: EnemyCard) -> float:
 
 def shot_of(card: EnemyCard) -> int:
     """The damage of a parting shot to each delver; who kills them all is beyond counting."""
-    if any([isinstance(ability, Soothsayer) for ability in card.abilities]):
+    if any(isinstance(ability, Soothsayer) for ability in card.abilities):
         return CERTAIN_DEATH
     effects = card.parts[TEXT] if card.parts else []
     return sum([effect.amount for effect in effects if isinstance(effect, Hurt)])
@@ -196,7 +196,7 @@ def price_of(card: EnemyCard) -> float:
 
 def has_gaze(card: EnemyCard) -> bool:
     """Does it leave tokens under who attacks it?"""
-    return any([isinstance(ability, Gaze) for ability in card.abilities])
+    return any(isinstance(ability, Gaze) for ability in card.abilities)
 
 
 def bounty_of(card: EnemyCard) -> float:

@@ -98,7 +98,7 @@ def shiftable(state: Gaia, delver: int) -> list[int]:
     return [
         enemy.uid
         for enemy in state.enemies
-        if enemy.tile in near and any([state.is_free(t) for t in board.neighbours[enemy.tile]])
+        if enemy.tile in near and any(state.is_free(t) for t in board.neighbours[enemy.tile])
     ]
 
 

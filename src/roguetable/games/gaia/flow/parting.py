@@ -39,11 +39,9 @@ class Shots(AskEnemy):
     def run(self, state: Gaia) -> None:
         left = [uid for uid in self.uids if state.find(uid) is not None]
         ordered = any(
-            [
-                ability.order_matters()
-                for uid in left
-                for ability in card_of(state, enemy_with(state, uid)).abilities
-            ]
+            ability.order_matters()
+            for uid in left
+            for ability in card_of(state, enemy_with(state, uid)).abilities
         )
         if ordered and len(self.things(state)) > 1:
             super().run(state)
@@ -122,13 +120,13 @@ class ClearBoard(Step):
 def cite_tokens(state: Gaia) -> None:
     """Which tokens go with the board of a Wave, and which stay: for the log."""
     assert state.log is not None
-    marked = any([one.grown or one.strength or one.shelled or one.vicious for one in state.enemies])
+    marked = any(one.grown or one.strength or one.shelled or one.vicious for one in state.enemies)
     if marked or state.graves or any(state.gaze):
         state.log.cite("gaia.ability-general.wave-tokens")
-    stunned = any([one.stunned for one in state.delvers])
-    if stunned or any([suit.disarmed for suit in state.suits]):
+    stunned = any(one.stunned for one in state.delvers)
+    if stunned or any(suit.disarmed for suit in state.suits):
         state.log.cite("gaia.ability-general.board-tokens")
-    if any([suit.elements for suit in state.suits]):
+    if any(suit.elements for suit in state.suits):
         state.log.cite("gaia.elements.persist")
 
 

@@ -71,7 +71,7 @@ def cite_plus(state: Gaia) -> None:
     sheet = state.sheet
     state.log.cite("gaia.ngplus.unlock", "gaia.ngplus.restart", "gaia.ngplus.dead-return")
     state.log.cite("gaia.ngplus.rose-gauntlet", "gaia.ngplus.negative-opinions")
-    if any([rank > FIRST_MAX_RANK for own in sheet.max_rank for rank in own]):
+    if any(rank > FIRST_MAX_RANK for own in sheet.max_rank for rank in own):
         state.log.cite("gaia.ngplus.keep-upgrades")
     for kept, rule in (
         (max(sheet.opinions) >= ALLY, "gaia.ngplus.positive-opinions"),

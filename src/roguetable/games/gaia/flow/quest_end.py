@@ -228,7 +228,7 @@ def kept_rules(state: Gaia) -> list[str]:
         found.append("gaia.town.keep-products")
     if sheet.circuits:
         found.append("gaia.town.keep-circuits")
-    if any([rank > FIRST_MAX_RANK for own in sheet.max_rank for rank in own]):
+    if any(rank > FIRST_MAX_RANK for own in sheet.max_rank for rank in own):
         found.append("gaia.town.keep-condition")
     return found
 

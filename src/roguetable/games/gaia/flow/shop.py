@@ -213,7 +213,7 @@ class BuyProduct(OwnChoice):
                 state, menu, suit_of_seat(state, seat), f"buy {state.content.name(product)}"
             )
             if product not in state.for_sale:
-                owned = any([product in other.products for other in state.suits])
+                owned = any(product in other.products for other in state.suits)
                 why = "It is sold: there is one of each." if owned else "It is not for sale now."
                 rule = "gaia.shop.limit-one" if owned else "gaia.shop.add-vs-gain"
                 found.append(Refusal(notation, rule, why))

@@ -98,12 +98,12 @@ class AskPage(Step):
 
 def is_met(state: Gaia, choice: NodeChoice) -> bool:
     """Is everything there that a choice needs?"""
-    return all([need.met(state) for need in choice.needs])
+    return all(need.met(state) for need in choice.needs)
 
 
 def is_secret(state: Gaia, choice: NodeChoice) -> bool:
     """Does a way wait for something that the players have not come upon, or are past?"""
-    return any([need.STORY and not need.met(state) for need in choice.needs])
+    return any(need.STORY and not need.met(state) for need in choice.needs)
 
 
 class TurnPage(Choice):

@@ -56,7 +56,7 @@ def destinations(state: Gaia, start: int, most: int, own: int) -> list[int]:
     """Where at most so many steps lead, as tile + tiles of the board * which way: see `way_to`."""
     near = reachable(state, start, most)
     lying = treasure(state, own)
-    if not lying[start] and not any([lying[tile] for tile in near]):
+    if not lying[start] and not any(lying[tile] for tile in near):
         return near
     tiles = state.content.board.tiles
     found: list[int] = []
@@ -87,7 +87,7 @@ def way_said(state: Gaia, start: int, most: int, own: int, where: int) -> str:
     lying = treasure(state, own)
     between = way_to(state, start, most, own, where)[:-1]
     text = f"to {board.name(where % board.tiles)}"
-    if any([lying[tile] for tile in between]):
+    if any(lying[tile] for tile in between):
         return f"over {' and '.join([board.name(tile) for tile in between])} {text}"
     return text
 
@@ -118,7 +118,7 @@ def differing(state: Gaia, start: int, most: int, lying: list[int]) -> list[list
 
 def is_matched(ways: list[Walk], taken: int) -> bool:
     """Does one of some ways take up all of that, too?"""
-    return any([walk.taken & taken == taken for walk in ways])
+    return any(walk.taken & taken == taken for walk in ways)
 
 
 def best_first(ways: list[Walk], lying: list[int]) -> list[Walk]:
@@ -126,7 +126,7 @@ def best_first(ways: list[Walk], lying: list[int]) -> list[Walk]:
     kept = [
         walk
         for walk in ways
-        if not any([o is not walk and o.taken & walk.taken == walk.taken for o in ways])
+        if not any(o is not walk and o.taken & walk.taken == walk.taken for o in ways)
     ]
     found: list[Walk] = []
     while kept:

@@ -25,7 +25,7 @@ def also_refused(state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
     if not now & TAKING_TURNS:
         rule = "gaia.delver-phase.turn-cost"
         why = "No Wave is being fought."
-        if any([one.tile != NOBODY for one in state.delvers]):
+        if any(one.tile != NOBODY for one in state.delvers):
             why = "First this question is to be answered."
         for type in range(WEAPONS):
             for slot in range(6):

@@ -190,7 +190,7 @@ class Gaia(State):
 
     def delver_on(self, tile: int) -> bool:
         """Does a living delver stand there?"""
-        return any([not one.dead and one.tile == tile for one in self.delvers])
+        return any(not one.dead and one.tile == tile for one in self.delvers)
 
     def is_free(self, tile: int) -> bool:
         """May an enemy come to that tile (gaia.ability-general.enemy-moves)?

@@ -219,7 +219,7 @@ class Disarm(EnemyAbility):
         if n:
             i = state.suit_index(attack.delver)
             fresh = fresh_weapons(state.suits[i])
-            if state.log is not None and any([state.suits[i].disarmed >> t & 1 for t in fresh]):
+            if state.log is not None and any(state.suits[i].disarmed >> t & 1 for t in fresh):
                 state.log.cite("gaia.abilities.disarm.one-each")
             state.push(Disarming(i))
 
@@ -272,7 +272,7 @@ class Ritual(EnemyAbility):
 
     def left(self, state: Gaia, enemy: Enemy) -> None:
         for other in state.enemies:
-            if any([isinstance(one, Ritual) for one in card_of(state, other).abilities]):
+            if any(isinstance(one, Ritual) for one in card_of(state, other).abilities):
                 return  # what was sacrificed comes back when all of them are gone
         give_back_sacrifices(state, enemy in state.fallen)
 

@@ -137,7 +137,7 @@ def bearers(state: Gaia, ability: type[EnemyAbility]) -> list[int]:
     return [
         enemy.uid
         for enemy in state.enemies
-        if any([isinstance(one, ability) for one in card_of(state, enemy).abilities])
+        if any(isinstance(one, ability) for one in card_of(state, enemy).abilities)
     ]
 
 
@@ -208,10 +208,8 @@ class Frenzy(EnemyAbility):
         if not attack.overkill[place] or enemy.uid not in attack.doomed:
             return
         again = any(
-            [
-                attack.overkill[earlier] and attack.targets[earlier] in attack.doomed
-                for earlier in range(place)
-            ]
+            attack.overkill[earlier] and attack.targets[earlier] in attack.doomed
+            for earlier in range(place)
         )
         if again and state.readings.one_extra_round:
             return
@@ -333,7 +331,7 @@ def damaged_with(state: Gaia, attack: Attack, ability: type[EnemyAbility]) -> li
     for place, uid in enumerate(attack.targets):
         enemy = bearer(state, uid)
         if enemy is not None and attack.suffered[place]:
-            if any([isinstance(one, ability) for one in card_of(state, enemy).abilities]):
+            if any(isinstance(one, ability) for one in card_of(state, enemy).abilities):
                 found.append(enemy)
     return found
 

@@ -36,7 +36,7 @@ class DeathHeal(EnemyAbility):
                     name = enemy_name(state, other)
                     state.log.say(f"{name} is healed.", "gaia.abilities.death-heal.heal")
         near = state.content.board.neighbours[enemy.tile]
-        if state.log is not None and any([dead.tile in near for dead in state.fallen]):
+        if state.log is not None and any(dead.tile in near for dead in state.fallen):
             state.log.cite("gaia.abilities.death-heal.not-dead")
 
 

@@ -73,10 +73,8 @@ class DoubleEdged(EnemyAbility):
         black = card_of(state, enemy).black
         board = state.content.board
         return any(
-            [
-                points_at(board, enemy.tile, black, enemy.facing, state.delvers[delver].tile)
-                for delver in living(state)
-            ]
+            points_at(board, enemy.tile, black, enemy.facing, state.delvers[delver].tile)
+            for delver in living(state)
         )
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
@@ -101,7 +99,7 @@ class Evasive(EnemyAbility):
     def is_flanked(self, state: Gaia, enemy: Enemy) -> bool:
         """Do both delvers stand next to it?"""
         board = state.content.board
-        return all([not one.dead and board.adjacent(one.tile, enemy.tile) for one in state.delvers])
+        return all(not one.dead and board.adjacent(one.tile, enemy.tile) for one in state.delvers)
 
     def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
         return ("gaia.abilities.evasive.both-adjacent",) if self.is_flanked(state, enemy) else ()
@@ -124,10 +122,8 @@ class FatalFlaw(EnemyAbility):
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
         return all(
-            [
-                other.flaw == 0 or other.flaw >= enemy.flaw or other.uid in attack.doomed
-                for other in state.enemies
-            ]
+            other.flaw == 0 or other.flaw >= enemy.flaw or other.uid in attack.doomed
+            for other in state.enemies
         )
 
 
@@ -294,7 +290,7 @@ class Pact(EnemyAbility):
     TEXT: ClassVar = "Pact: dies only together with an enemy adjacent to it"
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
-        return any([other.uid in attack.doomed for other in adjacent_to(state, enemy)])
+        return any(other.uid in attack.doomed for other in adjacent_to(state, enemy))
 
 
 class Primordial(EnemyAbility):

@@ -241,7 +241,7 @@ class ProductWord(Named):
             state.for_sale.remove(self.named)
             if state.log is not None:
                 state.log.show(Moved(FOR_SALE, "", card=state.content.name(self.named)))
-        if not any([self.named in suit.products for suit in state.suits]):
+        if not any(self.named in suit.products for suit in state.suits):
             state.push(GainProduct(self.named))
 
 
@@ -252,7 +252,7 @@ class OfferWord(Named):
     TEXT: ClassVar = "{} can be bought"
 
     def run(self, state: Gaia, by: Do) -> None:
-        owned = any([self.named in suit.products for suit in state.suits])
+        owned = any(self.named in suit.products for suit in state.suits)
         if self.named not in state.for_sale and not owned:
             state.for_sale.append(self.named)
             if state.log is not None:

@@ -117,7 +117,7 @@ class RedMask(Condition):
 
     def holds(self, state: Spire, by: Do) -> bool:
         mask = state.content.numbers.get("red-mask", -1)
-        return any([mask in player.relics for player in state.players])
+        return any(mask in player.relics for player in state.players)
 
 
 class Solo(Condition):

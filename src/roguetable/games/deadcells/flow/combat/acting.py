@@ -179,7 +179,7 @@ def power(state: DeadCells, index: int) -> None:
 def works_now(state: DeadCells, index: int, symbols: list[int]) -> bool:
     """Has one of these symbols a power that Serenade uses in this round?"""
     rounds = state.content.side(state.group[index].board).power_rounds
-    return any([rounds[symbol] == state.round for symbol in symbols])
+    return any(rounds[symbol] == state.round for symbol in symbols)
 
 
 # --- timed equipment ------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def is_guarded(state: DeadCells, enemy: Enemy) -> bool:
 
 def guarded_by(state: DeadCells) -> bool:
     """Is there a minion to stand before its boss?"""
-    return any([state.content.enemy(enemy.card).rank == MINION for enemy in state.enemies])
+    return any(state.content.enemy(enemy.card).rank == MINION for enemy in state.enemies)
 
 
 def kill_enemy(

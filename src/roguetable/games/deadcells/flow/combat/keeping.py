@@ -137,10 +137,13 @@ def may_drink(state: DeadCells) -> bool:
         return True
     potions = state.content.potions
     for one in state.group:
-        for number in one.active + one.equipment:
+        for number in one.active:
             if potions[number]:
                 return True
-    return any([potions[enemy.card] >> DEATH & 1 for enemy in state.enemies])
+        for number in one.equipment:
+            if potions[number]:
+                return True
+    return any(potions[enemy.card] >> DEATH & 1 for enemy in state.enemies)
 
 
 def first_healing(state: DeadCells, index: int, drinks: bool) -> int:
@@ -248,10 +251,8 @@ def has_answers(state: DeadCells, index: int) -> bool:
                 if group_may(state, trigger.limit, place):
                     return True
     return any(
-        [
-            state.group[who].fights() and answers_of(state, who, who == index)
-            for who in range(len(state.group))
-        ]
+        state.group[who].fights() and answers_of(state, who, who == index)
+        for who in range(len(state.group))
     )
 
 

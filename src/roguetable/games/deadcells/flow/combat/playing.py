@@ -146,7 +146,7 @@ def cards_of(state: DeadCells, index: int) -> list[int]:
     hand = one.hand
     for place in range(len(hand)):
         number = hand[place]
-        if number in hand[:place]:
+        if hand.index(number) < place:
             continue
         card = state.content.combat(number)
         if silent or not card.say_kinds:

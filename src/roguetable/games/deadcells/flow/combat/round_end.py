@@ -56,7 +56,13 @@ class Sweep(Step):
     def __init__(self, place: int) -> None:
         self.place = place
 
+    def token(self) -> int:
+        """Whom it concerns: those with this State."""
+        raise NotImplementedError
+
     def run(self, state: DeadCells) -> None:
+        if not anybody_has(state, self.token()):
+            return
         for place in range(self.place, ROW_PLACES):
             before = len(state.agenda)
             if place == 0 or place >= FIRST_TO_THE_RIGHT:
@@ -89,9 +95,20 @@ class Sweep(Step):
         raise NotImplementedError
 
 
+def anybody_has(state: DeadCells, token: int) -> bool:
+    """Is there a token of that State in the fight?"""
+    for enemy in state.enemies:
+        if enemy.states[token]:
+            return True
+    return any(one.states[token] for one in state.group)
+
+
 @mypyc_attr(acyclic=True)
 class PoisonSweep(Sweep):
     """Everybody Poisoned takes Damage equal to the tokens it has, which stay."""
+
+    def token(self) -> int:
+        return POISONED
 
     def at_enemy(self, state: DeadCells, uid: int) -> None:
         enemy = state.find(uid)
@@ -131,6 +148,9 @@ POISON_RULES: Final = (
 @mypyc_attr(acyclic=True)
 class BleedingSweep(Sweep):
     """The end of Round III: who is Bleeding dies, and does not see Round IV."""
+
+    def token(self) -> int:
+        return BLEEDING
 
     def at_enemy(self, state: DeadCells, uid: int) -> None:
         enemy = state.find(uid)

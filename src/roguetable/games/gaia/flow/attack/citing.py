@@ -14,7 +14,7 @@ def roll_rules(state: Gaia, attack: Attack) -> list[str]:
     if attack.extra:
         return [*found, "gaia.ability-general.extra-attempts"]
     found.append("gaia.counter.after-target")
-    if any([enemy.uid not in attack.answering for enemy in state.enemies]):
+    if any(enemy.uid not in attack.answering for enemy in state.enemies):
         found.append("gaia.counter.only-targeted")
     if attack.source != BY_WEAPON:
         found.append("gaia.counter.any-attack")
@@ -61,7 +61,7 @@ def strike_rules(
         found.append("gaia.abilities.revenge.roll-1")
     if enemy.uid in attack.blocked or (arrows == NO_ARROWS and not hit):
         return found
-    if any([other.tile in tiles for other in state.enemies]):
+    if any(other.tile in tiles for other in state.enemies):
         found.append("gaia.counter.enemies-unharmed")
     if state.witness != NOBODY and state.witness in tiles:
         found.append("gaia.action.witness-not-target")

@@ -289,7 +289,7 @@ def strikes_later(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
 
 def can_strike(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
     """Could it strike somebody at some roll, as they stand or after the enemies have moved?"""
-    if any([struck_at(state, attack, enemy, die) for die in range(1, SIDES + 1)]):
+    if any(struck_at(state, attack, enemy, die) for die in range(1, SIDES + 1)):
         return True
     for uid in attack.answering:
         other = bearer(state, uid)
@@ -427,7 +427,7 @@ class Afters(Step):
             enemy = bearer(state, attack.answering[place])
             if enemy is None:
                 continue
-            if any([ability.moves() for ability in card_of(state, enemy).abilities]):
+            if any(ability.moves() for ability in card_of(state, enemy).abilities):
                 moving.append(place)
             else:
                 attempted(state, place)

@@ -67,7 +67,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
         if fixed >= 0:
             _sum(sums, f"{fixed} ({ability.words[0]})", "gaia.abilities.stalwart.five")
             return fixed
-    doubling = not any([ability.no_doubling() for ability in abilities])
+    doubling = not any(ability.no_doubling() for ability in abilities)
     n = state.content.figures.damage[type]
     _sum(sums, f"{n} {DAMAGE_NAMES[type].upper()}")
     if suit.mods[BASE_DOUBLED + type] and (doubling or state.readings.base_through_carapace):
@@ -100,7 +100,7 @@ def dealing_rules(state: Gaia, attack: Attack, enemy: Enemy) -> list[str]:
     type = attack.damage_type
     base = suit.mods[BASE_DOUBLED + type] > 0
     token = suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1 > 0
-    hard = any([ability.no_doubling() for ability in card_of(state, enemy).abilities])
+    hard = any(ability.no_doubling() for ability in card_of(state, enemy).abilities)
     found: list[str] = []
     for holds, rule in (
         (base and not hard, "gaia.attack.base-doubling"),

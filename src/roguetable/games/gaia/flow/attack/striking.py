@@ -22,7 +22,7 @@ GUARDED: Final = 1  # the damage that the Guard weapon takes off
 
 def answers(state: Gaia, enemy: Enemy) -> bool:
     """Does it attempt counterattacks?"""
-    return all([ability.counters(state, enemy) for ability in card_of(state, enemy).abilities])
+    return all(ability.counters(state, enemy) for ability in card_of(state, enemy).abilities)
 
 
 def blows(state: Gaia, attack: Attack) -> str:
@@ -63,10 +63,8 @@ def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
         if state.delvers[delver].tile in tiles or (
             delver == attack.delver
             and any(
-                [
-                    ability.never_misses(state, enemy, delver)
-                    for ability in card_of(state, enemy).abilities
-                ]
+                ability.never_misses(state, enemy, delver)
+                for ability in card_of(state, enemy).abilities
             )
         ):
             found.append(delver)
