@@ -53,9 +53,10 @@ class Sheet(Component):
     starts: list[int]  # biomes in which a run may begin
     gifts: list[int]  # cards whose gift is due at the start of the next run
 
-    def __init__(self, blank: bool = True) -> None:
-        if not blank:
-            return  # a copy: everything is filled in
+    def __init__(self, runes: list[int] | None = None) -> None:
+        if runes is not None:
+            self.runes = runes
+            return  # a copy: all the rest is filled in
         self.runs = 0
         self.runes = []
         self.start = []
@@ -81,9 +82,8 @@ class Sheet(Component):
         self.gifts = []
 
     def copy(self) -> "Sheet":
-        twin = Sheet(blank=False)
+        twin = Sheet(self.runes.copy())
         twin.runs = self.runs
-        twin.runes = self.runes.copy()
         twin.start = self.start.copy()
         twin.during = self.during.copy()
         twin.skill = self.skill
