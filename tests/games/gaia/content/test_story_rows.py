@@ -488,6 +488,8 @@ def worth(text: str) -> Worth:
             what, points = "readiness", int(rest[0]) / 4
         elif word == "level-card":
             what, points = "readiness", 4.0
+        elif word == "add-level":  # one card more among thirty, with one more choice on it
+            what, points = "readiness", 0.25
         elif word == "parts":
             what, points = "parts", 0.75 * int(rest[0])
         elif word == "boss-part":
@@ -557,3 +559,16 @@ def test_a_curio_always_does_one_small_thing(curio: Entry) -> None:
 
 def test_the_endings_are_told_at_some_length() -> None:
     assert all(90 <= words_in(ending["text"]) <= 200 for ending in rows("ending"))
+
+
+def test_two_playthroughs_can_bring_all_cards_that_a_campaign_adds() -> None:
+    """New Game+ keeps those of the first. A page is read once in each, and the Scenarios in their order."""
+    for word, kind in (("add-level", "level"), ("add-spawn", "spawn")):
+        found = 0
+        for page in pages():
+            deeds = [page.get("do", ""), *(way.get("do", "") for way in page["choices"])]
+            found += any([word] in clauses(deed) for deed in deeds)
+        for card in rows("scenario"):
+            found += any([word] in clauses(choice["do"]) for choice in card["choices"])
+        added = sum(not card.get("base", False) for card in rows(kind))
+        assert 2 * found >= added, word
