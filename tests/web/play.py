@@ -263,6 +263,21 @@ def fits(page: Page) -> bool:
     return int(width) <= 0
 
 
+SMALL = """least => [...document.querySelectorAll("#app *")].flatMap(one => {
+  const own = [...one.childNodes].filter(node => node.nodeType === 3).map(node => node.data.trim());
+  const style = getComputedStyle(one);
+  if (!own.join("") || !one.checkVisibility() || one.closest(".sr-only")) return [];
+  return parseFloat(style.fontSize) < least ? [`${style.fontSize}: ${own.join(" ")}`] : [];
+})"""
+
+
+def fine_print(page: Page, least: float) -> list[str]:
+    """What is written on the page in letters of fewer pixels than these."""
+    found = page.evaluate(SMALL, least)
+    assert isinstance(found, list)
+    return [str(each) for each in found]
+
+
 AXE = "web/node_modules/axe-core/axe.min.js"
 
 

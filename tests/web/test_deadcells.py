@@ -42,6 +42,10 @@ def sit(
     play.wait_for_state(page, "playing")
 
 
+def asks_for_a_card(prompt: str) -> bool:
+    return "play a card face down" in prompt
+
+
 def below(page: Page, upper: str, lower: str) -> bool:
     """Whether the second of two things begins where the first one ends, or further down."""
     one, two = page.locator(upper).first.bounding_box(), page.locator(lower).first.bounding_box()
@@ -81,12 +85,7 @@ def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(
     server: Server, device: Devices, tmp_path: Path
 ) -> None:
     page = device("phone", scheme="light")
-    sit(
-        page,
-        server,
-        tmp_path,
-        lambda prompt: prompt.startswith("Play a card") or "play a card" in prompt,
-    )
+    sit(page, server, tmp_path, asks_for_a_card)
     strip = page.locator(".strip[role=table]")
     wide = strip.evaluate("strip => strip.scrollWidth - strip.parentElement.clientWidth")
     assert int(wide) <= 1, "no column is out of sight"
@@ -95,6 +94,36 @@ def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(
         "what is looked up lies last"
     )
     assert play.findings(page) == []
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_the_hand_is_read_without_pointing_at_it(
+    server: Server, device: Devices, tmp_path: Path, kind: str
+) -> None:
+    page = device("phone" if kind == "phone" else "desktop")
+    sit(page, server, tmp_path, asks_for_a_card)
+    cards = page.locator("[data-panel^=hand-].can")
+    expect(cards).to_have_count(3)
+    assert play.fine_print(page, 12) == []
+    for card in cards.all():
+        # What it does round by round, as on the strip, and the symbol that checks ask for.
+        rounds = card.locator(".round").all_inner_texts()
+        assert rounds
+        assert set(rounds) <= {"0", "I", "II", "III", "IV"}
+        expect(card.locator(".checks svg")).not_to_have_count(0)
+        box = card.bounding_box()
+        assert box is not None
+        assert kind == "phone" or box["y"] + box["height"] <= 800, "the whole hand is on screen"
+    assert play.fits(page)
+    assert play.findings(page) == []
+
+
+def test_what_happens_in_a_fight_is_written_large_enough(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    page = device("phone")
+    sit(page, server, tmp_path, lambda prompt: prompt.endswith("Which enemy?"))
+    assert play.fine_print(page, 12) == []
 
 
 def test_cells_are_spent_where_the_decks_and_the_board_lie(
