@@ -4,7 +4,10 @@ import pytest
 
 from roguetable.engine.telling import Odds
 from roguetable.engine.view import GridPanel, Intent
+from roguetable.games.gaia.bots.rules_of_thumb_turn import answer_harm
+from roguetable.games.gaia.bots.sight import care_for
 from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.table.odds import odds
 from roguetable.games.gaia.table.view_board import zones
 from tests.games.gaia.scene import Scene, scene
 from tests.games.gaia.table.foreseen import foreseen
@@ -94,3 +97,45 @@ def test_the_zones_name_the_rolls_of_a_pack(monkeypatch: pytest.MonkeyPatch) -> 
     assert [zone.name for zone in zones(fight.state)] == ["White on 4", "Black on 5-6"]
     assert fight.state.content.figures.white_rolls() == 1
     assert fight.state.content.figures.black_rolls() == 2
+
+
+@pytest.mark.rule("gaia.counter.damage-order", "gaia.abilities.omen.extra")
+def test_what_is_told_of_a_blow_beforehand_is_what_comes_of_it() -> None:
+    """Once in the odds, in the question about the die and about a Block, and in what the bots fear."""
+    fight = scene(
+        "guard c2",
+        ranks={"orb": 1},
+        suit={"omen": 3, "available": {"reroll": 1, "block": 1}},
+        dice=[3],
+    )
+    fight.play("use orb 1")
+    fight.state.calm = 1
+    fight.play("weapon")
+    told = "Guard strikes Mind for 1"
+    assert told in fight.asked()
+    uid = fight.foe("c2").uid
+    found = odds(fight.state, True)
+    assert found == [Odds(f"enemy-{uid}", "delver-0", 4, WHITE_FACES)]
+    assert answer_harm(fight.state, uid, 3) == 4 * care_for(20)
+    assert answer_harm(fight.state, uid, 1) == 0
+    fight.play("accept")
+    assert "strikes the Disciple of the Mind for 1." in sentences(fight)[0]
+    fight.play("take", "guard c2")
+    assert fight.hp() == 20, "what is reduced to nothing is no damage"
+
+
+def test_an_enemy_that_is_blocked_has_no_odds_and_is_not_feared() -> None:
+    fight = scene("guard c2", suit={"available": {"block": 2}}, dice=[3])
+    fight.play("use blade 1", "weapon")
+    uid = fight.foe("c2").uid
+    assert fight.state.attack is not None
+    fight.state.attack.blocked.append(uid)
+    assert odds(fight.state, True) == []
+    assert answer_harm(fight.state, uid, 3) == 0
+
+
+def sentences(fight: Scene) -> list[str]:
+    """The open options in words."""
+    request = fight.state.request
+    assert request is not None
+    return [request.sentence(fight.state, option) for option in request.options]

@@ -4,7 +4,7 @@ from roguetable.engine.events import Hit
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import BY_BLOW, BY_PRICE, NOBODY
-from roguetable.games.gaia.model.questions import bearer, delver_name, suit_name
+from roguetable.games.gaia.model.questions import bearer, delver_name, suit_name, with_omen
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_hp, show_tokens
 from roguetable.games.gaia.model.state import Gaia
 
@@ -19,16 +19,13 @@ def hurt(
 
     `uid` is the enemy that dealt it, `row` what else it came from; with `how` that is what is told of
     a death.
-
-    Each Omen token raises every damage by one (gaia.abilities.omen.extra); what was reduced to
-    nothing is no damage.
     """
     one = state.delvers[delver]
     if n <= 0 or one.dead:
         return 0
     i = state.suit_index(delver)
     suit = state.suits[i]
-    total = n + suit.omen
+    total = with_omen(suit, n)
     before = suit.hp
     suit.hp = max(0, suit.hp - total)
     if state.log is not None:

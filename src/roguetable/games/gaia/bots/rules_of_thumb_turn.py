@@ -17,7 +17,7 @@ from roguetable.games.gaia.flow.attack.countering import (
     WhichGuarded,
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
-from roguetable.games.gaia.flow.attack.striking import arrows_at, power
+from roguetable.games.gaia.flow.attack.striking import Blow
 from roguetable.games.gaia.flow.consumables import FASTER, REFRESH_ALL, REFRESH_ONE
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.moving import reachable
@@ -51,9 +51,7 @@ from roguetable.games.gaia.model.questions import (
     bearer,
     card_in_use,
     element_on,
-    living,
     movement,
-    struck_tiles,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
@@ -395,15 +393,12 @@ def answer_harm(state: Gaia, uid: int, die: int) -> float:
     attack = state.attack
     assert attack is not None
     enemy = bearer(state, uid)
-    if enemy is None or uid in attack.blocked:
+    if enemy is None:
         return 0.0
-    arrows = arrows_at(state, enemy, die)
-    n = max(0, power(state, enemy, die, arrows) - attack.calm)
-    tiles = struck_tiles(state, enemy, arrows)
+    blow = Blow(state, attack, enemy, die)
     total = 0.0
-    for delver in living(state):
-        if state.delvers[delver].tile in tiles:
-            total += n * care_for(state.suit_of(delver).hp)
+    for delver in blow.hit:
+        total += blow.harm_to(state, delver) * care_for(state.suit_of(delver).hp)
     return total
 
 

@@ -3,28 +3,23 @@
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.onslaught import is_last_wave
+from roguetable.games.gaia.flow.parting import shot_damage
 from roguetable.games.gaia.model.names import (
     COLLECT,
     ESCORT,
-    NO_ARROWS,
     NOBODY,
     ONSLAUGHT,
     SURVIVE,
 )
-from roguetable.games.gaia.model.questions import card_of, living_suits
+from roguetable.games.gaia.model.questions import living_suits, with_omen
 from roguetable.games.gaia.model.state import Gaia
 
 
 def parting_damage(state: Gaia, study: Study, i: int) -> int:
     """What the parting shots of everybody who is left would cost a suit, in HP."""
-    omen = state.suits[i].omen
     total = 0
     for enemy in state.enemies:
-        n = study.shot[enemy.card]
-        if n:
-            for ability in card_of(state, enemy).abilities:
-                n *= ability.times(state, enemy, 0, NO_ARROWS)
-            total += n + omen
+        total += with_omen(state.suits[i], shot_damage(state, enemy, study.shot[enemy.card]))
     return total
 
 

@@ -9,7 +9,8 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.tiles import remove_enemy, sweep
 from roguetable.games.gaia.flow.which import AskEnemy
-from roguetable.games.gaia.model.names import BLOCK, NOBODY
+from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, NO_DIE, NOBODY
 from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, holders
 from roguetable.games.gaia.model.rows import TEXT, said
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
@@ -66,6 +67,13 @@ class Shots(AskEnemy):
     def meaning(self, state: Gaia, thing: int) -> str:
         enemy = enemy_with(state, thing)
         return f"{enemy_name(state, enemy)}: {said(card_of(state, enemy).parts[TEXT])}."
+
+
+def shot_damage(state: Gaia, enemy: Enemy, n: int) -> int:
+    """What a parting shot that says so much deals: abilities multiply it (gaia.ability-general.parting-damage)."""
+    for ability in card_of(state, enemy).abilities:
+        n *= ability.times(state, enemy, NO_DIE, NO_ARROWS)
+    return n
 
 
 def shoot(state: Gaia, uid: int) -> None:

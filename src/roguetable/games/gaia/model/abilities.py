@@ -129,7 +129,7 @@ class EnemyAbility(Plain):
         return 0
 
     def times(self, state: Any, enemy: Any, die: int, arrows: int) -> int:
-        """By how much the damage it deals is multiplied. `die` is 0 for a parting shot."""
+        """By how much the damage it deals is multiplied. `die` is NO_DIE for a parting shot."""
         return 1
 
     def after_roll(self, state: Any, attack: Any, enemy: Any, die: int) -> None:

@@ -212,6 +212,12 @@ def card_in_use(state: Gaia, suit: Suit, type: int) -> int:
     return equipment_card(state, suit, type, suit.ranks[type])
 
 
+def with_omen(suit: Suit, n: int) -> int:
+    """What damage comes to: each Omen token raises it by one, but not what was reduced to nothing
+    (gaia.abilities.omen.extra)."""
+    return n + suit.omen if n > 0 else 0
+
+
 def fresh_weapons(suit: Suit) -> list[int]:
     """Weapon types that can be exhausted."""
     return [type for type in range(WEAPONS) if suit.where[type] == FRESH]

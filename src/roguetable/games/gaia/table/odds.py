@@ -2,9 +2,7 @@
 
 from roguetable.engine.telling import Odds
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget, targets_of
-from roguetable.games.gaia.flow.attack.striking import answers, arrows_at, calmed, power, struck_at
-from roguetable.games.gaia.model.attack import Attack
-from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.flow.attack.striking import Blow, answers
 from roguetable.games.gaia.model.names import DELVERS, SIDES
 from roguetable.games.gaia.model.questions import bearer
 from roguetable.games.gaia.model.shown import delver_id, enemy_id
@@ -32,8 +30,9 @@ def odds(state: Gaia, rolled: bool) -> list[Odds] | None:
         enemy = bearer(state, uid)
         if enemy is None:
             continue
+        rolls = [Blow(state, attack, enemy, die) for die in range(1, SIDES + 1)]
         for delver in range(DELVERS):
-            blows = [blow(state, attack, enemy, die, delver) for die in range(1, SIDES + 1)]
+            blows = [blow.harm_to(state, delver) for blow in rolls]
             for place, n in enumerate(blows):
                 sums[delver][place] += n
             found += told(state, enemy_id(uid), delver, blows)
@@ -41,14 +40,6 @@ def odds(state: Gaia, rolled: bool) -> list[Odds] | None:
         if len([one for one in found if one.target == delver_id(delver)]) > 1:
             found += told(state, "", delver, sums[delver])
     return found
-
-
-def blow(state: Gaia, attack: Attack, enemy: Enemy, die: int, delver: int) -> int:
-    """What a delver suffers from one enemy at a roll."""
-    if delver not in struck_at(state, attack, enemy, die):
-        return 0
-    n = power(state, enemy, die, arrows_at(state, enemy, die)) - calmed(state, attack, enemy)
-    return n + state.suit_of(delver).omen if n > 0 else 0
 
 
 def told(state: Gaia, thing: str, delver: int, blows: list[int]) -> list[Odds]:

@@ -7,8 +7,9 @@ from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.flow.elements import LoseElements
+from roguetable.games.gaia.flow.parting import shot_damage
 from roguetable.games.gaia.flow.sapping import SapTokens
-from roguetable.games.gaia.model.names import BY_PARTING_SHOT, NO_ARROWS, several
+from roguetable.games.gaia.model.names import BY_PARTING_SHOT, several
 from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
@@ -26,9 +27,7 @@ class Hurt(Numbered):
         if enemy is None:
             return
         card = card_of(state, enemy)
-        n = self.amount
-        for ability in card.abilities:
-            n *= ability.times(state, enemy, 0, NO_ARROWS)
+        n = shot_damage(state, enemy, self.amount)
         if state.log is not None and n > self.amount:
             state.log.cite_next("gaia.ability-general.parting-damage")
         rule = "gaia.parting.example-two-damage"

@@ -1,5 +1,6 @@
 """Which rules a counterattack obeyed: for the log alone, nothing here changes anything."""
 
+from roguetable.games.gaia.flow.attack.striking import Blow
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -27,19 +28,17 @@ def roll_rules(state: Gaia, attack: Attack) -> list[str]:
     return found
 
 
-def cite_strike(
-    state: Gaia, attack: Attack, enemy: Enemy, arrows: int, hit: list[int], n: int, less: int
-) -> None:
-    """One enemy strikes for n, less what weapons take off it, or strikes nobody."""
+def cite_strike(state: Gaia, attack: Attack, enemy: Enemy, blow: Blow) -> None:
+    """One enemy strikes, or strikes nobody."""
     assert state.log is not None
-    rules = strike_rules(state, attack, enemy, arrows, hit)
-    if not hit:
+    rules = strike_rules(state, attack, enemy, blow.arrows, blow.hit)
+    if not blow.hit:
         state.log.cite(*rules)
         return
-    rules += calmed_rules(n, less)
+    rules += calmed_rules(blow.full, blow.less)
     if enemy.uid in attack.doomed:
         rules.append("gaia.counter.even-dead")
-    if n > less:
+    if blow.damage():
         state.log.cite_next(*rules)
     else:
         state.log.cite(*rules)

@@ -15,15 +15,7 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.flow.attack.citing import cite_strike, roll_rules
 from roguetable.games.gaia.flow.attack.damage import doom
-from roguetable.games.gaia.flow.attack.striking import (
-    answers,
-    arrows_at,
-    blows,
-    calmed,
-    power,
-    struck_at,
-    struck_by,
-)
+from roguetable.games.gaia.flow.attack.striking import Blow, answers, blows, strikes, struck_at
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -116,7 +108,7 @@ def roll_matters(state: Gaia, attack: Attack) -> bool:
         enemy = bearer(state, uid)
         if enemy is None:
             continue
-        if struck_by(state, attack, enemy):
+        if strikes(state, attack, enemy):
             return True
         for ability in card_of(state, enemy).abilities:
             if ability.HEEDS_ROLL:
@@ -178,7 +170,7 @@ class Blocks(Step):
         options: list[int] = []
         for place, uid in enumerate(attack.answering):
             enemy = bearer(state, uid)
-            if enemy is None or uid in attack.blocked or not struck_by(state, attack, enemy):
+            if enemy is None or uid in attack.blocked or not strikes(state, attack, enemy):
                 continue
             for i in blockers:
                 options.append(code(BLOCK_ONE, place, state.suits[i].seat, i))
@@ -220,9 +212,9 @@ class BlockOne(Choice):
         attack = state.attack
         assert attack is not None
         enemy = self.enemy(state, option)
-        n = power(state, enemy, attack.die, arrows_at(state, enemy, attack.die))
-        hit = " and ".join([delver_name(state, d) for d in struck_by(state, attack, enemy)])
-        return f"Block {enemy_name(state, enemy)}, which strikes {hit} for {n}."
+        blow = Blow(state, attack, enemy, attack.die)
+        hit = " and ".join([delver_name(state, delver) for delver in blow.hit])
+        return f"Block {enemy_name(state, enemy)}, which strikes {hit} for {blow.damage()}."
 
     def subject(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
         return enemy_id(self.enemy(state, option).uid)
@@ -259,8 +251,7 @@ class Guards(Step):
             enemy = bearer(state, uid)
             if enemy is None or uid not in attack.answering or uid in state.guarded:
                 continue
-            strikes = uid not in attack.blocked and struck_by(state, attack, enemy)
-            if strikes or strikes_later(state, attack, enemy):
+            if strikes(state, attack, enemy) or strikes_later(state, attack, enemy):
                 options += picks([uid])
         if not options:
             return
@@ -369,21 +360,17 @@ class Strike(Step):
 
 def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
     """One enemy strikes with the arrows of the die, unless it is blocked."""
-    arrows = arrows_at(state, enemy, attack.die)
+    blow = Blow(state, attack, enemy, attack.die)
+    hit = blow.hit
     blocked = enemy.uid in attack.blocked
-    hit = [] if blocked else struck_by(state, attack, enemy)
-    attack.struck.append(not blocked and (arrows != NO_ARROWS or bool(hit)))
+    attack.struck.append(not blocked and (blow.arrows != NO_ARROWS or bool(hit)))
     attack.reached.append(bool(hit))
-    n = power(state, enemy, attack.die, arrows)
-    less = calmed(state, attack, enemy)
     if state.log is not None:
-        cite_strike(state, attack, enemy, arrows, hit, n, less)
+        cite_strike(state, attack, enemy, blow)
     if not hit:
         return
-    why = f"{n}"
-    if less:
-        n = max(0, n - less)
-        why += f" - {less}"
+    n = blow.damage()
+    why = f"{blow.full} - {blow.less}" if blow.less else f"{blow.full}"
     card = card_of(state, enemy)
     for delver in hit:
         rule = "gaia.counter.damage"

@@ -14,6 +14,7 @@ from roguetable.games.gaia.model.questions import (
     in_short,
     living,
     struck_tiles,
+    with_omen,
 )
 from roguetable.games.gaia.model.state import Gaia
 
@@ -25,16 +26,45 @@ def answers(state: Gaia, enemy: Enemy) -> bool:
     return all(ability.counters(state, enemy) for ability in card_of(state, enemy).abilities)
 
 
+class Blow:
+    """What the answer of one enemy comes to at a roll of the die: whom it strikes, and how hard.
+
+    Nothing changes by asking. The counterattack itself, what is told before it, the odds and the bots
+    all ask this.
+    """
+
+    arrows: int
+    hit: list[int]  # the delvers whom it strikes: nobody if it is blocked
+    full: int  # its damage
+    less: int  # what the delvers' weapons take off
+
+    def __init__(self, state: Gaia, attack: Attack, enemy: Enemy, die: int) -> None:
+        self.arrows = arrows_at(state, enemy, die)
+        blocked = enemy.uid in attack.blocked
+        self.hit = [] if blocked else struck_at(state, attack, enemy, die)
+        self.full = power(state, enemy, die, self.arrows)
+        self.less = attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
+
+    def damage(self) -> int:
+        """What is left of its damage."""
+        return max(0, self.full - self.less)
+
+    def harm_to(self, state: Gaia, delver: int) -> int:
+        """What a delver suffers of it."""
+        return with_omen(state.suit_of(delver), self.damage()) if delver in self.hit else 0
+
+
 def blows(state: Gaia, attack: Attack) -> str:
-    """What the die brings as it lies, Blocks and the rest apart: ``Guard strikes Mind for 2``."""
+    """What the die brings as it lies: ``Guard strikes Mind for 2``."""
     found: list[str] = []
     for uid in attack.answering:
         enemy = bearer(state, uid)
-        hit = struck_by(state, attack, enemy) if enemy is not None else []
-        if enemy is not None and hit:
-            n = power(state, enemy, attack.die, arrows_at(state, enemy, attack.die))
-            names = " and ".join([in_short(delver_name(state, delver)) for delver in hit])
-            found.append(f"{enemy_name(state, enemy)} strikes {names} for {n}")
+        if enemy is None:
+            continue
+        blow = Blow(state, attack, enemy, attack.die)
+        if blow.hit:
+            names = " and ".join([in_short(delver_name(state, delver)) for delver in blow.hit])
+            found.append(f"{enemy_name(state, enemy)} strikes {names} for {blow.damage()}")
     return ", ".join(found) or "nobody is struck"
 
 
@@ -50,13 +80,13 @@ def arrows_at(state: Gaia, enemy: Enemy, die: int) -> int:
     return WHITE if die >= figures.first_white else NO_ARROWS
 
 
-def struck_by(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
-    """The delvers whom an answering enemy strikes, Blocks apart."""
-    return struck_at(state, attack, enemy, attack.die)
+def strikes(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+    """Does an answering enemy strike somebody as the die lies?"""
+    return len(Blow(state, attack, enemy, attack.die).hit) > 0
 
 
 def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
-    """The delvers whom it would strike at a roll."""
+    """The delvers whom it would strike at a roll, Blocks apart."""
     tiles = struck_tiles(state, enemy, arrows_at(state, enemy, die))
     found: list[int] = []
     for delver in living(state):
@@ -80,8 +110,3 @@ def power(state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
     for ability in card.abilities:
         n *= ability.times(state, enemy, die, arrows)
     return n
-
-
-def calmed(state: Gaia, attack: Attack, enemy: Enemy) -> int:
-    """What the delvers' weapons take off each of its counterattacks."""
-    return attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
