@@ -17,7 +17,14 @@ from roguetable.server import bodies as http_bodies
 from roguetable.server import protocol
 from roguetable.server.app import ENDPOINTS
 from roguetable.server.http import STATUS, File
-from roguetable.server.limits import ADDRESS_RATES, OPEN_SOCKETS, SOCKET_RATES, Rate
+from roguetable.server.limits import (
+    LIMITS,
+    OPEN_AT_SEAT,
+    OPEN_CONNECTIONS,
+    OPEN_SOCKETS,
+    WATCHING,
+    Rate,
+)
 from roguetable.server.metrics import Counter, Histogram, Metrics
 from roguetable.server.protocol import Code, FromClient, FromServer
 from roguetable.server.sockets import CLOSES
@@ -243,33 +250,34 @@ def sent(kind: Any, media: str) -> str:
     return shown(kind)
 
 
-ADDRESS_TEXTS = {
-    "request": "requests over HTTP",
-    "socket": "connections opened",
-    "create": "tables set up, seats taken, saves loaded",
-    "key": "keys that fit nothing",
+WHO = {
+    "address": "an address",
+    "table": "a table",
+    "seat": "a seat",
+    "socket": "a connection",
 }
 
 
 def server_limits() -> str:
-    """How much is too much."""
-    agree("limits", set(ADDRESS_RATES), set(ADDRESS_TEXTS))
-    rows = [("Who", "What", "At once", "Then")]
+    """How much is too much, and why."""
+    rows = [("Who", "What", "At once", "Then", "Why")]
     rows += [
-        ("an address", ADDRESS_TEXTS[name], f"{rate.burst:g}", pace(rate))
-        for name, rate in ADDRESS_RATES.items()
+        (WHO[limit.who], limit.text, f"{limit.rate.burst:g}", pace(limit.rate), limit.reason)
+        for limit in LIMITS
     ]
-    rows.append(("an address", "connections open", str(OPEN_SOCKETS), ""))
-    rows += [
+    return table(
+        *rows,
+        ("an address", "sockets open", str(OPEN_SOCKETS), "", "a class room has fewer"),
         (
-            "a connection",
-            "any other message" if name == "other" else f"{code(name)} messages",
-            f"{rate.burst:g}",
-            pace(rate),
-        )
-        for name, rate in SOCKET_RATES.items()
-    ]
-    return table(*rows)
+            "an address",
+            "other connections open",
+            str(OPEN_CONNECTIONS),
+            "",
+            "a browser has six; behind a proxy they are the proxy's",
+        ),
+        ("a seat", "screens", str(OPEN_AT_SEAT), "", "each move is shown on all of them"),
+        ("a table", "people who watch", str(WATCHING), "", "each move is shown to all of them"),
+    )
 
 
 def pace(rate: Rate) -> str:

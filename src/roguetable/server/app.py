@@ -16,6 +16,7 @@ from roguetable.server.http import (
     Receive,
     Send,
     Service,
+    address_of,
     problem,
     routes,
 )
@@ -51,7 +52,7 @@ class App:
             registry, options or NetworkOptions(), limits or AddressLimits(), endpoints=ENDPOINTS
         )
         self.page = page or Page()
-        everything_else = Route("/{path:path}", self.page.respond)
+        everything_else = Route("/{path:path}", self._page)
         everything_else.methods = None  # the page says itself what is allowed
         router = Router(
             [
@@ -64,6 +65,15 @@ class App:
         )
         self._guard = Guard(router, service)
         _look_at(service)
+
+    async def _page(self, request: Request) -> Response:
+        """A file of the page: also of these one address gets only so many."""
+        try:
+            self.service.limits.take("page", address_of(request.scope))
+        except Refused as refused:
+            self.service.metrics.refusals.add(refused.code)
+            return problem(refused)
+        return await self.page.respond(request)
 
     async def __call__(self, scope: Asgi, receive: Receive, send: Send) -> None:
         await self._guard(scope, receive, send)

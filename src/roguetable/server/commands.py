@@ -1,6 +1,7 @@
 """What a client may do at a table, message by message. Whatever is refused changes nothing."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -100,14 +101,19 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     check_at(room, message.at)
     check_seat(room, device, message.seat)
     check_option(room, message.seat, message.option)
-    table = room.table
-    if room.laid_out:
-        seen = await room.trials.preview(table, message.seat, message.option)
-    else:
-        seen = previews.preview(table.game, table.state, message.seat, message.option)
-    remarks = [Remark(note.kind, note.text) for note in seen.notes]
+    wanted = message.seat, message.option
+    known = room.foreseen.get(wanted)
+    if known is None:
+        table, foreseen, began = room.table, room.foreseen, time.perf_counter()
+        if room.laid_out:
+            seen = await room.trials.preview(table, message.seat, message.option)
+        else:
+            seen = previews.preview(table.game, table.state, message.seat, message.option)
+            device.spent += time.perf_counter() - began
+        foreseen[wanted] = known = seen
+    remarks = [Remark(note.kind, note.text) for note in known.notes]
     return Previewed(
-        at=message.at, option=message.option, remarks=remarks, things=seen.things, odds=seen.odds
+        at=message.at, option=message.option, remarks=remarks, things=known.things, odds=known.odds
     )
 
 

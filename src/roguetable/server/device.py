@@ -18,6 +18,8 @@ class Device:
         self.held: set[int] = set()
         self.owner = False
         self.looks = SPECTATOR
+        self.spent = 0.0
+        """Seconds of everybody's time that were spent for it and are not counted yet."""
 
     def look_from(self, present: int) -> None:
         """Look from the first seat held here that is at the table; else watch."""

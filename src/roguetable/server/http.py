@@ -23,7 +23,7 @@ from starlette.routing import Route
 from roguetable.engine.errors import UserError
 from roguetable.engine.table import StaleError
 from roguetable.server.bodies import Problem
-from roguetable.server.limits import AddressLimits, Rate
+from roguetable.server.limits import SEAT_RATES, TABLE_RATES, AddressLimits, Buckets, Rate
 from roguetable.server.metrics import Metrics
 from roguetable.server.protocol import Code, Seat, TableId
 from roguetable.server.reading import malformed, parse, shaped, short
@@ -89,7 +89,7 @@ class NetworkOptions:
     body_seconds: float = 30.0
     """How long a body may take to arrive."""
     socket_rates: Mapping[str, Rate] = field(default_factory=dict)
-    """Limits for a socket's messages other than the usual ones."""
+    """Limits for the messages of a socket, a seat and a table, other than the usual ones."""
 
 
 @dataclass
@@ -103,6 +103,27 @@ class Service:
     sockets: set[Any] = field(default_factory=set)
     endpoints: Sequence["Endpoint"] = ()
     stopping: bool = False
+    tables: Buckets = field(init=False)
+    """What was done at each table of late."""
+    seats: Buckets = field(init=False)
+    """The same for each seat of them."""
+
+    def __post_init__(self) -> None:
+        rates = self.options.socket_rates
+        self.tables = Buckets({**TABLE_RATES, **rates})
+        self.seats = Buckets({**SEAT_RATES, **rates})
+
+    def refused_key(self, refused: Refused, address: str) -> Refused:
+        """A key that fits nothing was sent: who does so too often reads that instead.
+
+        Only wrong keys are counted, and only they are refused: somebody who guesses keeps nobody at the same
+        address from their own table.
+        """
+        try:
+            self.limits.take("key", address)
+        except Refused as late:
+            return late
+        return refused
 
 
 @dataclass
@@ -186,10 +207,10 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
     try:
         service.limits.take("request", address)
         key = _key(request)
-        if key or endpoint.key or endpoint.body is not None:  # a body may hold a key, too
-            service.limits.check("key", address)
         if endpoint.key and not key:
             raise Refused("forbidden", "This needs a key: send it as 'Authorization: Bearer KEY'.")
+        if endpoint.limit != "request":
+            service.limits.take(endpoint.limit, address)
         call = Call(
             service=service,
             registry=service.registry,
@@ -200,8 +221,6 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
             key=key,
             address=address,
         )
-        if endpoint.limit != "request":
-            service.limits.take(endpoint.limit, address)
         return success(endpoint, await endpoint.handler(call), request)
     except ClientDisconnect:
         return Response(status_code=400)
@@ -210,9 +229,8 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
         service.metrics.refusals.add(refused.code)
         if refused.code != "forbidden":
             return problem(refused)
-        if key or endpoint.body is not None:
-            service.limits.note("key", address)
-            return problem(refused)
+        if key or endpoint.body is not None:  # a body may hold a key, too
+            return problem(service.refused_key(refused, address))
         return problem(refused, 401)
 
 

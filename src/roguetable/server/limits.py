@@ -1,14 +1,16 @@
 """How often anybody may do anything: buckets of tokens that fill up again by themselves.
 
-A bucket holds `burst` tokens and gains `rate` of them a second; what is done takes one. Per address
-(for IPv6 per /64 network, of which one household has all) the connections, requests, new tables
-and wrong keys are counted; per socket its messages, by kind.
+A bucket holds `burst` tokens and gains `rate` of them a second; what is done takes one. One guest must
+not slow the others, whatever he opens: so what he does is counted for his address (for IPv6 the /64
+network, of which one household has all), for his table, for his seat and for his socket, and each of
+them has a measure. `LIMITS` is the list of them all, with the reasons.
 """
 
 import ipaddress
 import time
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 from roguetable.server.refusals import Refused
 
@@ -20,36 +22,170 @@ class Rate(NamedTuple):
     rate: float
 
 
-ADDRESS_RATES = {
-    "request": Rate(240, 40),
-    "socket": Rate(60, 5),
-    "create": Rate(20, 0.2),
-    "key": Rate(20, 0.2),
-}
-"""What one address may do. A class room behind one router is still one address."""
+Who = Literal["address", "table", "seat", "socket"]
+
+
+class Limit(NamedTuple):
+    """How much of something is too much, for whom, and why."""
+
+    who: Who
+    what: str
+    """A type of message, `other` for all types without a limit of their own, or something done over HTTP."""
+    rate: Rate
+    text: str
+    """What is counted."""
+    reason: str
+
+
+LIMITS: Final[tuple[Limit, ...]] = (
+    Limit(
+        "address",
+        "request",
+        Rate(240, 40),
+        "requests over HTTP",
+        "a page asks for some ten things when it is opened",
+    ),
+    Limit(
+        "address",
+        "page",
+        Rate(300, 30),
+        "files of the page",
+        "a page has some thirty files, and a browser keeps them",
+    ),
+    Limit(
+        "address",
+        "socket",
+        Rate(60, 5),
+        "connections opened",
+        "whoever comes in is shown a whole table",
+    ),
+    Limit(
+        "address",
+        "create",
+        Rate(20, 0.2),
+        "tables and groups set up, seats taken",
+        "each is kept for long",
+    ),
+    Limit(
+        "address",
+        "upload",
+        Rate(6, 0.05),
+        "saves brought",
+        "one may be tried out for 15 seconds",
+    ),
+    Limit(
+        "address",
+        "save",
+        Rate(20, 0.5),
+        "saves taken along",
+        "a save is written out whole",
+    ),
+    Limit(
+        "address",
+        "replay",
+        Rate(60, 4),
+        "looks into finished games",
+        "a game is played again for it",
+    ),
+    Limit(
+        "address",
+        "key",
+        Rate(20, 0.2),
+        "keys that fit nothing",
+        "nobody mistypes a link so often",
+    ),
+    Limit(
+        "address",
+        "answer",
+        Rate(120, 30),
+        "moves",
+        "a move takes milliseconds that everybody else waits",
+    ),
+    Limit(
+        "address",
+        "preview",
+        Rate(200, 40),
+        "previews",
+        "as a move, and they are asked for by pointing",
+    ),
+    Limit(
+        "address",
+        "work",
+        Rate(2, 0.1),
+        "seconds spent on previews that were not known yet",
+        "a tenth of the time that all tables share",
+    ),
+    Limit(
+        "address",
+        "hint",
+        Rate(12, 0.5),
+        "hints",
+        "a bot thinks about one for seconds",
+    ),
+    Limit("address", "say", Rate(40, 3), "words said", "each is stored and sent to a table"),
+    Limit("address", "notes", Rate(30, 2), "notes written", "each is stored, with 10,000 letters"),
+    Limit("address", "other", Rate(200, 30), "other messages", "each may show a table anew"),
+    Limit("table", "answer", Rate(80, 20), "moves", "people do not choose so fast, all together"),
+    Limit("table", "preview", Rate(120, 40), "previews", "as for an address"),
+    Limit("table", "hint", Rate(12, 0.5), "hints", "as for an address"),
+    Limit("table", "say", Rate(20, 2), "words said", "more cannot be read"),
+    Limit("table", "notes", Rate(30, 2), "notes written", "as for an address"),
+    Limit("table", "other", Rate(120, 20), "other messages", "as for an address"),
+    Limit(
+        "seat", "answer", Rate(40, 10), "moves", "so one seat leaves half of its table's measure"
+    ),
+    Limit("seat", "preview", Rate(60, 20), "previews", "as for moves"),
+    Limit("seat", "hint", Rate(6, 0.25), "hints", "as for moves"),
+    Limit("seat", "say", Rate(8, 0.5), "words said", "as for moves"),
+    Limit("seat", "notes", Rate(15, 0.5), "notes written", "a page writes after a pause in typing"),
+    Limit("seat", "other", Rate(40, 8), "other messages", "as for moves"),
+    Limit("socket", "answer", Rate(40, 10), "moves", "a socket is one screen"),
+    Limit("socket", "preview", Rate(60, 20), "previews", "a hand of cards, pointed at in a row"),
+    Limit("socket", "hint", Rate(6, 0.5), "hints", "one is thought about at a time"),
+    Limit("socket", "say", Rate(8, 0.5), "words said", "more cannot be read"),
+    Limit("socket", "ping", Rate(10, 2), "pointing at things", "more cannot be seen"),
+    Limit("socket", "notes", Rate(20, 2), "notes written", "as for a seat"),
+    Limit("socket", "history", Rate(6, 0.5), "older log lines", "once is enough for a page"),
+    Limit("socket", "other", Rate(30, 5), "other messages", "a socket is one screen"),
+)
+"""All limits. `--limit-factor` multiplies those of addresses: a class room behind one router is one address."""
+
+
+def rates_of(who: Who) -> dict[str, Rate]:
+    """The measures of one kind of guest."""
+    return {limit.what: limit.rate for limit in LIMITS if limit.who == who}
+
+
+ADDRESS_RATES: Final = rates_of("address")
+TABLE_RATES: Final = rates_of("table")
+SEAT_RATES: Final = rates_of("seat")
+SOCKET_RATES: Final = rates_of("socket")
 
 OPEN_SOCKETS = 200
 """How many sockets one address may have open."""
 
-SOCKET_RATES = {
-    "answer": Rate(40, 10),
-    "preview": Rate(60, 20),
-    "hint": Rate(6, 0.5),
-    "say": Rate(8, 0.5),
-    "ping": Rate(10, 2),
-    "notes": Rate(20, 2),
-    "history": Rate(6, 0.5),
-    "other": Rate(30, 5),
-}
-"""What one socket may do, by the type of its message; types not named are `other`."""
+OPEN_AT_SEAT = 10
+"""On how many screens a seat may be open: each move is shown on all of them."""
+
+WATCHING = 60
+"""How many may watch a table beside those who play there."""
+
+OPEN_CONNECTIONS = 100
+"""How many connections one address may have over which requests come, sockets not counted."""
 
 SENTENCES = {
     "request": "So many requests from one address are too many.",
+    "page": "So many requests from one address are too many.",
     "socket": "Too many connections from your address in a short time.",
     "create": "That is a lot of new tables at once.",
+    "upload": "That is a lot of saves at once.",
+    "replay": "That is a lot of finished games at once.",
     "key": "Too many keys that fit nothing came from your address.",
     "answer": "You choose faster than the table can follow.",
+    "preview": "You look faster than the table can tell.",
+    "work": "Your previews take more than your share of the server's time.",
     "say": "You say a lot at once.",
+    "notes": "Your notes change faster than they can be kept.",
     "ping": "You point at a lot at once.",
     "hint": "The bot needs a rest between two hints.",
 }
@@ -86,71 +222,48 @@ def late(what: str, wait: float) -> Refused:
     return Refused("late", f"{sentence} Try again in {ending}.", wait=round(wait, 2))
 
 
-class SocketLimits:
-    """The buckets of one socket, made when they are needed."""
-
-    def __init__(
-        self,
-        rates: Mapping[str, Rate] | None = None,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._rates = {**SOCKET_RATES, **(rates or {})}
-        self._clock = clock
-        self._buckets: dict[str, Bucket] = {}
-
-    def take(self, type: str) -> None:
-        """Count one message of that type; `Refused` (late) if it is one too many."""
-        what = type if type in self._rates else "other"
-        rate, now = self._rates[what], self._clock()
-        bucket = self._buckets.get(what)
-        if bucket is None:
-            bucket = self._buckets[what] = Bucket(rate, now)
-        wait = bucket.take(rate, now)
-        if wait:
-            raise late(what, wait)
-
-
-class AddressLimits:
-    """The buckets of all addresses, and how many sockets each has open."""
+class Buckets:
+    """The buckets of all addresses, or of all tables, or of all seats."""
 
     MOST = 20_000
     """Buckets kept. Beyond, full ones are forgotten first, then the oldest."""
 
     def __init__(
-        self,
-        rates: Mapping[str, Rate] | None = None,
-        open_sockets: int = OPEN_SOCKETS,
-        clock: Callable[[], float] = time.monotonic,
+        self, rates: Mapping[str, Rate], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._rates = {**ADDRESS_RATES, **(rates or {})}
-        self._open_sockets = open_sockets
+        self._rates = dict(rates)
         self._clock = clock
         self._buckets: dict[tuple[str, str], Bucket] = {}
-        self._sockets: dict[str, int] = {}
 
-    def take(self, what: str, address: str) -> None:
-        """Count one thing done from an address; `Refused` (late) if it is one too many."""
-        wait = self._bucket(what, address).take(self._rates[what], self._clock())
+    def take(self, what: str, who: str) -> None:
+        """Count one thing done by somebody; `Refused` (late) if it is one too many."""
+        what = self._counted(what)
+        wait = self._bucket(what, who).take(self._rates[what], self._clock())
         if wait:
             raise late(what, wait)
 
-    def note(self, what: str, address: str) -> None:
-        """Count something that has happened anyway: `check` will refuse when it was too much."""
+    def check(self, what: str, who: str) -> None:
+        """Refuse if there is nothing left; nothing is counted."""
         rate = self._rates[what]
-        bucket = self._bucket(what, address)
-        if bucket.take(rate, self._clock()):
-            bucket.tokens = 0.0
+        bucket = self._bucket(what, who)
+        bucket.take(rate, self._clock(), 0.0)
+        if bucket.tokens <= 0:
+            raise late(what, max(-bucket.tokens / rate.rate, 0.1))
 
-    def check(self, what: str, address: str) -> None:
-        """Refuse if the next one would be too many; nothing is counted."""
-        bucket = self._bucket(what, address)
-        wait = bucket.take(self._rates[what], self._clock())
-        if wait:
-            raise late(what, wait)
-        bucket.tokens += 1
+    def spend(self, what: str, who: str, amount: float) -> None:
+        """Count what was used up already, also more than there is: `check` will refuse for so long."""
+        bucket = self._bucket(what, who)
+        bucket.take(self._rates[what], self._clock(), 0.0)
+        bucket.tokens -= amount
 
-    def _bucket(self, what: str, address: str) -> Bucket:
-        key = what, network(address)
+    def _counted(self, what: str) -> str:
+        return what if what in self._rates else "other"
+
+    def _key(self, who: str) -> str:
+        return who
+
+    def _bucket(self, what: str, who: str) -> Bucket:
+        key = what, self._key(who)
         bucket = self._buckets.pop(key, None)
         if bucket is None:
             if len(self._buckets) >= self.MOST:
@@ -166,6 +279,38 @@ class AddressLimits:
         ]
         for key in full or list(self._buckets)[: self.MOST // 10]:
             del self._buckets[key]
+
+
+class SocketLimits(Buckets):
+    """The buckets of one socket."""
+
+    def __init__(
+        self,
+        rates: Mapping[str, Rate] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__({**SOCKET_RATES, **(rates or {})}, clock)
+
+    def take(self, what: str, who: str = "") -> None:
+        """Count one message of that type; `Refused` (late) if it is one too many."""
+        super().take(what, who)
+
+
+class AddressLimits(Buckets):
+    """The buckets of all addresses, and how many sockets each has open."""
+
+    def __init__(
+        self,
+        rates: Mapping[str, Rate] | None = None,
+        open_sockets: int = OPEN_SOCKETS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__({**ADDRESS_RATES, **(rates or {})}, clock)
+        self._open_sockets = open_sockets
+        self._sockets: dict[str, int] = {}
+
+    def _key(self, who: str) -> str:
+        return network(who)
 
     def enter(self, address: str) -> None:
         """A socket is opened; `Refused` if its address has too many."""
@@ -190,6 +335,7 @@ class AddressLimits:
             self._sockets.pop(key, None)
 
 
+@lru_cache(maxsize=4096)
 def network(address: str) -> str:
     """What counts as one address.
 

@@ -226,6 +226,7 @@ ENDPOINTS = [
         "hidden cards too: while the game goes on only the table's key gets it.",
         reply=File,
         key=True,
+        limit="save",
     ),
     Endpoint(
         "POST",
@@ -234,7 +235,7 @@ ENDPOINTS = [
         "Go on with a save file, of this server, another one or the terminal, at a new table.",
         body=bytes,
         reply=Created,
-        limit="create",
+        limit="upload",
         largest=LARGEST_SAVE,
         status=201,
     ),

@@ -297,6 +297,7 @@ ENDPOINTS = [
         get_recap,
         "A finished game from its first move to its last: what was chosen and how it looked.",
         reply=Recap,
+        limit="replay",
     ),
     Endpoint(
         "GET",
@@ -305,5 +306,6 @@ ENDPOINTS = [
         "The table of a finished game after a move, with the log lines of that move.",
         query=PageQuery,
         reply=Page,
+        limit="replay",
     ),
 ]

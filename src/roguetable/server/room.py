@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from roguetable.engine.log import count
+from roguetable.engine.preview import Preview
 from roguetable.engine.replay import ReplayError
 from roguetable.engine.saves import Save, save_document
 from roguetable.engine.secret import FaceDown
@@ -21,6 +22,7 @@ from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.device import Device
+from roguetable.server.limits import OPEN_AT_SEAT, WATCHING
 from roguetable.server.opening import Beginning
 from roguetable.server.presence import Elsewhere, Presence
 from roguetable.server.protocol import (
@@ -37,6 +39,7 @@ from roguetable.server.protocol import (
 )
 from roguetable.server.protocol import People as PeopleNews
 from roguetable.server.refusals import Refused
+from roguetable.server.scenes import Scenes, scene_of, scenes_of
 from roguetable.server.seat_view import LOG_MOVES, SeatView
 from roguetable.server.storage.base import Record, StorageError, Store, TableRow
 from roguetable.server.table_records import (
@@ -68,9 +71,6 @@ SNAPSHOT_EVERY = 25
 
 Made = tuple[str, int, dict[str, Any]]
 """A record about to be made: its kind, its seat, its body."""
-
-Scenes = list[tuple[Device, Scene]]
-"""What each device is to see."""
 
 
 class Room:
@@ -106,6 +106,8 @@ class Room:
         self._snapshot_at = 0
         self.bots = BotSeats(self, bot_pause)
         self._seat_view: SeatView | None = None
+        self.foreseen: dict[tuple[int, int], Preview] = {}
+        """What is known already of choices at the table as it stands, by seat and option."""
         self.people: People
         self.titles: list[str] = []
         self._told_seats: list[str] = []
@@ -131,6 +133,7 @@ class Room:
     def doze(self) -> None:
         """Nothing has happened here for long: let go of the game until somebody does something."""
         self._table = self._seat_view = None
+        self.foreseen = {}
 
     # --- the fold -----------------------------------------------------------------------------
 
@@ -165,6 +168,7 @@ class Room:
         self.number, self.at = fresh.number, fresh.at
         self._low, self._snapshot_at = fresh._low, fresh._snapshot_at
         self._seat_view = None
+        self.foreseen = {}
         for device in self.devices:
             device.look_from(self.people.present)
 
@@ -233,6 +237,7 @@ class Room:
         """Carry out a record. What was stored before must come to what it came to then."""
         self.number = record.number
         self._seat_view = None
+        self.foreseen = {}
         hidden = record.kind in FACE_DOWN_KINDS
         if not hidden and record.kind != NOTES:
             self.changed = record.when
@@ -411,11 +416,7 @@ class Room:
         return self._scenes(hidden)
 
     def _scenes(self, only: set[int] | None = None) -> Scenes:
-        return [
-            (device, self.scene(device, self._low, self._low))
-            for device in self.devices
-            if only is None or device.looks in only
-        ]
+        return scenes_of(self, self._low, only)
 
     def tell_scene(self) -> None:
         """The table as it stands now, to each as it may be seen."""
@@ -448,25 +449,9 @@ class Room:
         for device in self.devices:
             device.send(Pinged(seat=seat, item=item))
 
-    def scene(self, device: Device, since: int, seen: int | None = None) -> Scene:
-        """What one device sees, with the log of the moves from `since` on and the events after `seen`."""
-        people, seen_from = self.people, self.seat_view
-        persons = self.persons_of(device)
-        quiet = people.paused or self.over
-        return Scene(
-            at=self.at,
-            view=seen_from.view(device.looks),
-            choices=[] if quiet else seen_from.choices(device.looks, persons),
-            log=seen_from.lines(device.looks, since, seen),
-            log_from=since,
-            undo=commands.undo_of(self, device),
-            half=not quiet and seen_from.half_made(device.looks, persons),
-            redo=not quiet and commands.may_redo(self, device),
-            thinking=self.bots.thinking(),
-            ballot=table_info.ballot_of(self),
-            others=[] if quiet else seen_from.others(device.looks, persons),
-            news=people.news,
-        )
+    def scene(self, device: Device, since: int) -> Scene:
+        """What one device sees, with the log of the moves from `since` on."""
+        return scene_of(self, device, since)
 
     @property
     def seat_view(self) -> SeatView:
@@ -525,6 +510,7 @@ class Room:
             self._check_open()  # it may have been let go while one waited at the door
             await self.wake()
             device.hold(hello.keys, self.people)
+            self._check_room(device)
             await self._introduce(device, commands.tidy(hello.name))
             self.devices.add(device)
             self.used = self.loop.time()
@@ -537,6 +523,18 @@ class Room:
                 said=list(people.said),
                 notes={seat: people.notes.get(seat, "") for seat in sorted(device.held)},
             )
+
+    def _check_room(self, device: Device) -> None:
+        """Refuse who would make a table slow by being there often. Who watches takes no player's place."""
+        for seat in device.held:
+            if sum(seat in other.held for other in self.devices) >= OPEN_AT_SEAT:
+                text = (
+                    f"This seat is open on {OPEN_AT_SEAT} screens already. Close one of them first."
+                )
+                raise Refused("busy", text, wait=10.0)
+        watching = sum(not other.held for other in self.devices)
+        if not device.held and not device.owner and watching >= WATCHING:
+            raise Refused("busy", "So many watch this table that it is full.", wait=30.0)
 
     async def _introduce(self, device: Device, name: str) -> None:
         """Seats held here that nobody has named yet are called so from now on."""

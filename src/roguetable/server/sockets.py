@@ -8,7 +8,7 @@ one that was not sent yet, and whoever does not read at all is let go.
 import asyncio
 import logging
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -35,6 +35,9 @@ from roguetable.server.protocol import (
     FromClient,
     Hello,
     Hint,
+    History,
+    Pause,
+    Preview,
     Refusal,
     Reply,
     Scene,
@@ -48,6 +51,12 @@ log = logging.getLogger("roguetable.server")
 
 MOST_LATE = 100
 """Refusals for haste in a row, before a socket is closed."""
+
+SEATLESS = (Hello, History, Pause)
+"""Messages that are for no seat in particular."""
+
+LATE_PAUSE, LONGEST_PAUSE = 0.01, 0.2
+"""Seconds that a socket is not listened to after such a refusal, for each in a row; and at most."""
 
 CLOSES = {
     1000: "goodbye",
@@ -68,7 +77,23 @@ CLOSES = {
 CLOSE_OF = {"forbidden": 4403, "unknown": 4404, "version": 4426, "late": 4429, "failed": 4500}
 """How a socket is closed whose `Hello` was refused."""
 
+SHARED = 32
+"""How many of the newest scenes are kept written out: all who watch a table are sent the same one."""
+
 _encode = msgspec.json.Encoder().encode
+_written: OrderedDict[int, tuple[Scene, str]] = OrderedDict()
+
+
+def text_of(reply: Reply) -> str:
+    """A message as it is sent; a scene that several are sent is written once."""
+    if not isinstance(reply, Scene) or reply.re:
+        return _encode(reply).decode()
+    known = _written.get(id(reply))
+    if known is None or known[0] is not reply:
+        known = _written[id(reply)] = reply, _encode(reply).decode()
+        if len(_written) > SHARED:
+            _written.popitem(last=False)
+    return known[1]
 
 
 class Socket:
@@ -136,7 +161,7 @@ class Socket:
         while True:
             while waiting:
                 reply = waiting.popleft()
-                await send({"type": "websocket.send", "text": _encode(reply).decode()})
+                await send({"type": "websocket.send", "text": text_of(reply)})
             if self._close is not None:
                 return
             self._wake.clear()
@@ -189,19 +214,35 @@ class Socket:
         type = message.__struct_config__.tag
         self.service.metrics.messages.add(type)
         try:
-            self._limits.take(type)
+            self._count(type, message)
             self._late = 0
         except Refused as refused:
             self._late += 1
             self.refuse(refused, number)
             if self._late >= MOST_LATE:
                 self.end(4429)
-            await asyncio.sleep(0)
+            # Who does not wait is listened to more slowly: even a refusal takes others' time.
+            await asyncio.sleep(min(self._late * LATE_PAUSE, LONGEST_PAUSE))
             return
         if isinstance(message, Hint) and self.room is not None:
             self._begin_hint(self.room, message)
         else:
             await self._handle(message)
+
+    def _count(self, type: str, message: Any) -> None:
+        """Count a message for the socket, its address, and the seat and the table that it is for.
+
+        Whoever only watches a table takes nothing of the measure of those who play there.
+        """
+        service, device = self.service, self.device
+        self._limits.take(type)
+        service.limits.take(type, self.address)
+        if self.room is None or not (device.held or device.owner):
+            return
+        seat = min(device.held, default=-1) if isinstance(message, SEATLESS) else message.seat
+        if seat in device.held:
+            service.seats.take(type, f"{self.room.id} {seat}")
+        service.tables.take(type, self.room.id)
 
     def _begin_hint(self, room: Room, message: Hint) -> None:
         """A hint takes seconds, and the table goes on meanwhile."""
@@ -219,6 +260,8 @@ class Socket:
                 return
             if self.room is None:
                 raise malformed("Say hello first: which table, and with which keys.")
+            if isinstance(message, Preview):
+                self.service.limits.check("work", self.address)
             reply: Reply = await self.room.handle(self.device, message)
         except (Refused, UserError, StorageError) as error:
             self.refuse(refused_of(error), message.id)
@@ -235,6 +278,9 @@ class Socket:
                 self.service.metrics.move_seconds.add(time.perf_counter() - began)
             reply.re = message.id
             self.tell(reply)
+        if self.device.spent:
+            self.service.limits.spend("work", self.address, self.device.spent)
+            self.device.spent = 0.0
 
     async def _hello(self, hello: Hello) -> None:
         """Enter the room. A hello that is refused ends the connection."""
@@ -247,14 +293,12 @@ class Socket:
                     f"This server speaks version {VERSION} of the protocol, not {hello.version}. "
                     "Load the page again.",
                 )
-            if hello.keys:
-                self.service.limits.check("key", self.address)
             room = await self.service.registry.room(hello.table)
             await self._enter(room, hello)
         except (Refused, UserError, StorageError) as error:
             refused = refused_of(error)
             if refused.code == "forbidden" and hello.keys:
-                self.service.limits.note("key", self.address)
+                refused = self.service.refused_key(refused, self.address)
             self.refuse(refused, hello.id)
             self.end(CLOSE_OF.get(refused.code, 1000))
             raise _Told from None
