@@ -5,7 +5,7 @@ from roguetable.games.gaia.model.mods import HARVEST_MOD
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, several
 from roguetable.games.gaia.model.questions import suit_name
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import part_name, parts_id, show_number, show_tokens, tile_id
+from roguetable.games.gaia.model.shown import part_name, show_parts, show_tokens, tile_id
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -17,15 +17,21 @@ def change_parts(state: Gaia, i: int, level: int, n: int) -> None:
         suit.boss_parts[level - 1] += n
     else:
         suit.minion_parts += n
-    show_number(state, parts_id(i, level), before, before + n)
+    show_parts(state, i, level, before, before + n)
 
 
 def drop_parts(state: Gaia, tile: int, level: int) -> None:
     """A dead enemy leaves one part for each discipline (gaia.parts.drop-both); level 0: minion parts."""
     for discipline in range(DISCIPLINES):
         state.parts.append(CreaturePart(tile, discipline, level))
+        show_lying(state, tile, discipline, level, -1)
+
+
+def show_lying(state: Gaia, tile: int, discipline: int, level: int, gone: int) -> None:
+    """How many parts lie on a tile has changed: so many are gone (below 0: have come)."""
+    if state.log is not None:
         lying = parts_on(state, tile, discipline, level)
-        show_tokens(state, tile_id(tile), part_name(discipline, level), lying - 1, lying)
+        show_tokens(state, tile_id(tile), part_name(discipline, level), lying + gone, lying)
 
 
 def parts_on(state: Gaia, tile: int, discipline: int, level: int) -> int:
@@ -47,9 +53,8 @@ def collect(state: Gaia, tile: int, discipline: int) -> None:
         return
     i = discipline if len(state.suits) > 1 else 0
     for part in taken:
-        lying = parts_on(state, tile, discipline, part.level)
         state.parts.remove(part)
-        show_tokens(state, tile_id(tile), part_name(discipline, part.level), lying, lying - 1)
+        show_lying(state, tile, discipline, part.level, 1)
         change_parts(state, i, part.level, 1)
     state.collected += len(taken)
     if state.log is not None:

@@ -37,7 +37,8 @@ def place_enemy(state: Gaia, card: int, tile: int) -> Enemy:
 def remove_enemy(state: Gaia, enemy: Enemy, died: bool) -> None:
     """An enemy leaves the board: what it holds goes back."""
     state.enemies.remove(enemy)
-    show_left(state, enemy_id(enemy.uid), enemy.tile, enemy_name(state, enemy), died)
+    if state.log is not None:
+        show_left(state, enemy_id(enemy.uid), enemy.tile, enemy_name(state, enemy), died)
     for ability in state.content.enemy(enemy.card).abilities:
         ability.left(state, enemy)
     for i in range(len(state.suits)):
@@ -51,7 +52,8 @@ def remove_enemy(state: Gaia, enemy: Enemy, died: bool) -> None:
 
 def move_enemy(state: Gaia, enemy: Enemy, tile: int) -> None:
     """An enemy goes to another tile; its tokens go with it."""
-    show_step(state, enemy_id(enemy.uid), enemy.tile, tile)
+    if state.log is not None:
+        show_step(state, enemy_id(enemy.uid), enemy.tile, tile)
     enemy.tile = tile
     if state.log is not None and (enemy.shelled or enemy.strength or enemy.vicious):
         state.log.cite("gaia.ability-general.tile-tokens")
@@ -61,7 +63,7 @@ def turn_enemy(state: Gaia, enemy: Enemy, quarters: int) -> None:
     """An enemy card is turned clockwise by so many quarters."""
     before = enemy.facing
     enemy.facing = (enemy.facing + quarters) % TURNS
-    if enemy.facing != before:
+    if enemy.facing != before and state.log is not None:
         show_mark(state, enemy_id(enemy.uid), facing_mark(before), False)
         show_mark(state, enemy_id(enemy.uid), facing_mark(enemy.facing), True)
 

@@ -9,7 +9,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import suit_name
 from roguetable.games.gaia.model.rows import capital
-from roguetable.games.gaia.model.shown import show_number, spent_id, token_id
+from roguetable.games.gaia.model.shown import show_available, show_spent
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -20,7 +20,7 @@ def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> N
     suit.available[kind] += n
     if lent:
         suit.lent[kind] += n
-    show_number(state, token_id(i, kind), before, before + n)
+    show_available(state, i, kind, before, before + n)
     if state.log is not None and n > 0:
         state.log.say(
             f"{capital(suit_name(state, i))} gains {consumables(n, kind)}.",
@@ -35,10 +35,10 @@ def lose_tokens(state: Gaia, i: int, kind: int, n: int) -> None:
     for _ in range(n):
         if suit.spent[kind]:
             suit.spent[kind] -= 1
-            show_number(state, spent_id(i, kind), suit.spent[kind] + 1, suit.spent[kind])
+            show_spent(state, i, kind, suit.spent[kind] + 1, suit.spent[kind])
         elif suit.available[kind] > suit.lent[kind]:
             suit.available[kind] -= 1
-            show_number(state, token_id(i, kind), suit.available[kind] + 1, suit.available[kind])
+            show_available(state, i, kind, suit.available[kind] + 1, suit.available[kind])
 
 
 def spend(state: Gaia, i: int, kind: int, n: int = 1) -> None:
@@ -50,8 +50,8 @@ def spend(state: Gaia, i: int, kind: int, n: int = 1) -> None:
     suit.available[kind] -= n
     had = suit.spent[kind]
     suit.spent[kind] += n - lent
-    show_number(state, token_id(i, kind), before, suit.available[kind])
-    show_number(state, spent_id(i, kind), had, suit.spent[kind])
+    show_available(state, i, kind, before, suit.available[kind])
+    show_spent(state, i, kind, had, suit.spent[kind])
 
 
 def wear_out(state: Gaia, i: int, kind: int, n: int) -> None:
@@ -59,8 +59,8 @@ def wear_out(state: Gaia, i: int, kind: int, n: int) -> None:
     suit = state.suits[i]
     suit.available[kind] -= n
     suit.spent[kind] += n
-    show_number(state, token_id(i, kind), suit.available[kind] + n, suit.available[kind])
-    show_number(state, spent_id(i, kind), suit.spent[kind] - n, suit.spent[kind])
+    show_available(state, i, kind, suit.available[kind] + n, suit.available[kind])
+    show_spent(state, i, kind, suit.spent[kind] - n, suit.spent[kind])
 
 
 def recover_tokens(state: Gaia, i: int, kind: int, n: int) -> None:
@@ -68,8 +68,8 @@ def recover_tokens(state: Gaia, i: int, kind: int, n: int) -> None:
     suit = state.suits[i]
     suit.spent[kind] -= n
     suit.available[kind] += n
-    show_number(state, spent_id(i, kind), suit.spent[kind] + n, suit.spent[kind])
-    show_number(state, token_id(i, kind), suit.available[kind] - n, suit.available[kind])
+    show_spent(state, i, kind, suit.spent[kind] + n, suit.spent[kind])
+    show_available(state, i, kind, suit.available[kind] - n, suit.available[kind])
 
 
 def refresh_tokens(state: Gaia, i: int, kept: int = 0) -> None:

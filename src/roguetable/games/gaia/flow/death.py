@@ -22,7 +22,7 @@ def delver_dies(state: Gaia, delver: int) -> None:
             continue
         mini.dead = True
         mini.stunned = False
-        if mini.tile != NOBODY:
+        if mini.tile != NOBODY and state.log is not None:
             show_left(state, delver_id(one), mini.tile, delver_name(state, one), True)
     suit = state.suit_of(delver)
     show_hp(state, state.suit_index(delver), suit.hp, 0)

@@ -225,7 +225,11 @@ def fresh_weapons(suit: Suit) -> list[int]:
 
 def empty_slots(suit: Suit) -> list[int]:
     """Slots without a weapon."""
-    return [slot for slot in range(suit.slots) if slot not in suit.where]
+    taken = 0
+    for where in suit.where:
+        if where >= 0:
+            taken |= 1 << where
+    return [slot for slot in range(suit.slots) if not taken >> slot & 1]
 
 
 def element_on(suit: Suit, slot: int, space: int) -> bool:

@@ -31,6 +31,8 @@ PASSED: Final = "runs"
 CLOCK: Final = "clock"  # Wave, XP and the Quest
 PAGE: Final = "page"  # what is read just now
 OFFER: Final = "offer"  # what can be chosen just now
+DELVER_IDS: Final = ("delver-0", "delver-1")
+HP_IDS: Final = ("hp-0", "hp-1")
 
 
 def way_id(place: int) -> str:
@@ -50,7 +52,7 @@ def folk_id(name: str) -> str:
 
 def delver_id(delver: int) -> str:
     """A delver's mini on the grid."""
-    return f"delver-{delver}"
+    return DELVER_IDS[delver]
 
 
 def enemy_id(uid: int) -> str:
@@ -71,7 +73,7 @@ def place_id(state: Gaia, tile: int) -> str:
 
 def hp_id(i: int) -> str:
     """The HP track of a suit."""
-    return f"hp-{i}"
+    return HP_IDS[i]
 
 
 def suit_id(i: int) -> str:
@@ -138,6 +140,24 @@ def show_number(state: Gaia, thing: str, before: int, after: int, limit: int = N
         state.log.show(Changed(thing, before, after, limit=limit))
 
 
+def show_available(state: Gaia, i: int, kind: int, before: int, after: int) -> None:
+    """The AVAILABLE consumables of a kind have changed."""
+    if state.log is not None:
+        show_number(state, token_id(i, kind), before, after)
+
+
+def show_spent(state: Gaia, i: int, kind: int, before: int, after: int) -> None:
+    """The SPENT consumables of a kind have changed."""
+    if state.log is not None:
+        show_number(state, spent_id(i, kind), before, after)
+
+
+def show_parts(state: Gaia, i: int, level: int, before: int, after: int) -> None:
+    """The creature parts collected of a level have changed."""
+    if state.log is not None:
+        show_number(state, parts_id(i, level), before, after)
+
+
 def show_hp(state: Gaia, i: int, before: int, after: int) -> None:
     """The HP of a suit have changed."""
     if state.log is not None and before != after:
@@ -158,7 +178,8 @@ def show_mark(state: Gaia, thing: str, mark: str, on: bool) -> None:
 
 def show_element(state: Gaia, i: int, slot: int, element: int, before: int, after: int) -> None:
     """Elements of a kind on a slot."""
-    show_tokens(state, slot_id(i, slot), ELEMENT_NAMES[element], before, after)
+    if state.log is not None:
+        show_tokens(state, slot_id(i, slot), ELEMENT_NAMES[element], before, after)
 
 
 def show_step(state: Gaia, thing: str, source: int, to: int) -> None:

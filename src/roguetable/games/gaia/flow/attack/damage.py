@@ -60,16 +60,19 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
     type = attack.damage_type
     abilities = card_of(state, enemy).abilities
     if attack.source == BY_WEAPON and suit.disarmed >> attack.weapon & 1:
-        _sum(sums, f"{DISARMED} (Disarm)")
+        if sums is not None:
+            _sum(sums, f"{DISARMED} (Disarm)")
         return DISARMED
     for ability in abilities:
         fixed = ability.fixed(state, attack, enemy)
         if fixed >= 0:
-            _sum(sums, f"{fixed} ({ability.words[0]})", "gaia.abilities.stalwart.five")
+            if sums is not None:
+                _sum(sums, f"{fixed} ({ability.words[0]})", "gaia.abilities.stalwart.five")
             return fixed
     doubling = not any(ability.no_doubling() for ability in abilities)
     n = state.content.figures.damage[type]
-    _sum(sums, f"{n} {DAMAGE_NAMES[type].upper()}")
+    if sums is not None:
+        _sum(sums, f"{n} {DAMAGE_NAMES[type].upper()}")
     if suit.mods[BASE_DOUBLED + type] and (doubling or state.readings.base_through_carapace):
         n *= TWICE
         _sum(sums, "x 2 (base)")
@@ -87,10 +90,12 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
         _sum(sums, "x 2 (token)")
     if attack.times > 1:
         n *= attack.times
-        _sum(sums, f"x {attack.times} (weapon)")
+        if sums is not None:
+            _sum(sums, f"x {attack.times} (weapon)")
     if more:
         n += more
-        _sum(sums, f"+ {more}")
+        if sums is not None:
+            _sum(sums, f"+ {more}")
     return n
 
 
