@@ -13,7 +13,8 @@ import pytest
 from roguetable.cli import playing, study
 from roguetable.cli.output import console, progress
 from roguetable.lab import simulate
-from roguetable.lab.coverage import Coverage, Watched, cover
+from roguetable.lab.coverage import Watched, cover
+from roguetable.lab.observing import Coverage
 from roguetable.lab.simulate import Batch, Results
 from tests.cli.conftest import Run
 

@@ -7,7 +7,8 @@ import pytest
 from roguetable.engine.game import configure, load_game
 from roguetable.engine.state import Request, choose
 from roguetable.kit.menu import Menu, thing_of
-from roguetable.lab.coverage import Coverage, Observer, Watched, cards, cover, rows_of
+from roguetable.lab.coverage import Watched, cover
+from roguetable.lab.observing import Coverage, Observer, cards, rows_of
 from tests.minigame.game import LEDGE, Ledge
 
 
@@ -131,9 +132,9 @@ def test_a_campaign_begun_anew_each_time_shows_how_everything_is_sorted_back() -
 
 def test_a_campaign_that_is_over_begins_again() -> None:
     game = load_game("gaia")
-    watched = Watched("gaia", configure(game, {"players": 2}), "random", 1, 1, runs=40)
+    watched = Watched("gaia", configure(game, {"players": 2}), "random", 1, 1, runs=60)
     found = cover(watched, 1)
-    assert found.games == 40
+    assert found.games == 60
     assert not found.errors
     assert found.rules["gaia.death.no-heroes-left"] > 0, "nobody was left to go on"
     assert found.rules["gaia.meta.begin-page-3"] > 1

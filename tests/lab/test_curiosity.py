@@ -3,10 +3,13 @@
 from collections import Counter
 
 from roguetable.engine.game import configure
-from roguetable.engine.state import State
+from roguetable.engine.state import State, advance
+from roguetable.games.gaia.flow.town import open_page
 from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.model.state import Gaia
 from roguetable.lab.coverage import Watched, cover_batch
 from roguetable.lab.curiosity import A_LITTLE, VERY, Curiosity
+from roguetable.lab.observing import Coverage, Observer
 from tests.minigame.game import LEDGE
 
 
@@ -51,8 +54,12 @@ def test_what_is_new_and_on_offer_is_taken() -> None:
     state, options = which_quest()
     assert state.request is not None
     wanted = state.request.notation(state, options[-1]).removeprefix("quest ")
-    taken = sum(answers(1, seed, wanted) == [options[-1]] for seed in range(60))
-    assert 36 < taken < 60
+    taken = 0
+    for seed in range(60):
+        curiosity = Curiosity(GAIA, GAIA.content(), frozenset({wanted}), seed)
+        curiosity.asked[state.request.prompt(state)] = 1000
+        taken += curiosity.choose(state, 0, First()) == options[-1]
+    assert 36 < taken < 60, "however familiar the question is"
 
 
 def test_what_comes_late_is_worked_for() -> None:
@@ -83,3 +90,39 @@ def test_what_was_used_is_no_longer_new() -> None:
     assert found.used.total() > 0
     again = cover_batch(batch)
     assert vars(again) == vars(found), "a seed gives the same games again"
+
+
+def page_of_the_town(visit: str) -> State:
+    """The first question of a campaign that stands at a page."""
+    state = GAIA.new(configure(GAIA, {"mode": "campaign"}), 1)
+    assert isinstance(state, Gaia)
+    state.agenda, state.request = [], None
+    open_page(state, state.content.number(visit))
+    advance(state)
+    return state
+
+
+def test_an_answer_that_would_show_something_new_is_given() -> None:
+    """Only one of the answers of a page brings the gossip, and none says so."""
+    state = page_of_the_town("town-1-yard")
+    assert state.request is not None
+    brings = state.request.options[0]
+    for seed in range(10):
+        curiosity = Curiosity(GAIA, GAIA.content(), frozenset({"arlen-knew"}), seed)
+        assert curiosity.choose(state, 0, Last()) == brings
+    curiosity = Curiosity(GAIA, GAIA.content(), frozenset({"gaia.sheet.gossip"}), 1)
+    observer = Observer(GAIA, GAIA.content(), state.copy(), Coverage(), taken_up=True)
+    observer.choose(brings)
+    curiosity.rules = set(observer.just_fired)
+    assert curiosity.that_shows_new(state, state.request.options) is not None
+    curiosity.has_seen(observer)
+    assert curiosity.rules == set()
+    assert curiosity.that_shows_new(state, state.request.options) is None, "nothing is new"
+
+
+class Last:
+    """Always the last option."""
+
+    def choose(self, state: State, seat: int) -> int:
+        assert state.request is not None
+        return state.request.options_for(seat)[-1]

@@ -3,8 +3,8 @@
 import pytest
 
 from roguetable.engine.game import load_game
-from roguetable.lab.coverage import cards
 from roguetable.lab.kinship import Kinship, rarest
+from roguetable.lab.observing import cards
 
 
 @pytest.fixture(scope="module")

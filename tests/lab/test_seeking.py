@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from roguetable.engine.game import configure, load_game
-from roguetable.lab.coverage import Coverage
 from roguetable.lab.curiosity import A_LITTLE, VERY
+from roguetable.lab.observing import Coverage
 from roguetable.lab.seeking import BEST, LONG, RUNS, SHORT, Seeking, Sought, Way, seek
 from roguetable.lab.trails import Leg, Trail
 from tests.minigame.game import LEDGE

@@ -10,7 +10,8 @@ from roguetable.engine.game import configure, load_game
 from roguetable.engine.snapshot import digest
 from roguetable.engine.state import State, choose
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.lab.coverage import Coverage, Observer, Watched, cover, cover_batch
+from roguetable.lab.coverage import Watched, cover, cover_batch
+from roguetable.lab.observing import Coverage, Observer
 from roguetable.lab.trails import Leg, Trail
 from tests.games.players import Anybody
 

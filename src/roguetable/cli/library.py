@@ -16,7 +16,7 @@ from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, configure, load_game
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Rule
-from roguetable.lab.coverage import cards as cards_of
+from roguetable.lab.observing import cards as cards_of
 from roguetable.lab.rulemarks import proved
 from roguetable.lab.simulate import Batch, simulate
 

@@ -24,7 +24,8 @@ from roguetable.engine.game import Game, configure, load_game
 from roguetable.lab import bench as benchmarks
 from roguetable.lab import pool
 from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
-from roguetable.lab.coverage import Coverage, Watched, cards, cover
+from roguetable.lab.coverage import Watched, cover
+from roguetable.lab.observing import Coverage, cards
 from roguetable.lab.players import check_bot, check_budget
 from roguetable.lab.seeking import Find, Sought, seek
 from roguetable.lab.simulate import Batch, Results, simulate

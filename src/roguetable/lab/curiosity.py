@@ -1,11 +1,12 @@
 """A player who tries what is new: for a search for what has not been seen yet.
 
-The choices are a bot's, with three exceptions. What is on offer and was never used is taken, more often than
+The choices are a bot's, with four exceptions. What is on offer and was never used is taken, more often than
 not. In each game the heart is set on one thing that was never used, and answers that share a word with its id
 are preferred: so what comes only at the end of a long way, as the fifth rank of a weapon, is worked for. And a
 question that has seldom been asked gets the answer that was given to it least: so pages of a town, rewards and
 rare decisions are tried out. The turns of a fight, which are asked all the time, are played as well as the bot
-can.
+can. And what an answer would bring at once is looked at, always where it is seldom asked and now and then
+elsewhere: one that shows something new is given. (Players could not look; but they could answer so.)
 """
 
 import re
@@ -15,10 +16,13 @@ from random import Random
 from roguetable.engine.game import Game
 from roguetable.engine.rows import Content
 from roguetable.engine.state import Request, State
+from roguetable.lab.observing import Observer, brought_by
 from roguetable.lab.players import Player
 
 NEW = 0.7
 """The chance that something new is taken where it is offered, and an answer that is worked for."""
+LOOKING = 0.1
+"""The chance that one looks what the answers to a familiar question would bring."""
 SELDOM = 0.05
 """Questions up to this share of all are seldom asked."""
 TELLING = 0.3
@@ -45,6 +49,7 @@ class Curiosity:
         self.degree = degree
         self.content = content
         self.wanted = {content.numbers[one] for one in wanted if one in content.numbers}
+        self.rules = {one for one in wanted if one not in content.numbers}
         self.draw = Random(seed)
         self.heart: list[str] = []
         self.asked: Counter[str] = Counter()
@@ -74,7 +79,13 @@ class Curiosity:
         if new and self.draw.random() < NEW:
             return self.draw.choice(new)
         question = request.prompt(state)
-        if self.heart and self.asked[question] <= SELDOM * self.asked.total():
+        seldom = self.asked[question] <= SELDOM * self.asked.total()
+        if seldom or self.draw.random() < LOOKING:
+            shown = self.that_shows_new(state, options)
+            if shown is not None:
+                self.asked[question] += 1
+                return shown
+        if self.heart and seldom:
             dear = [option for option in options if self.is_dear(state, request, option)]
             if dear and self.draw.random() < NEW:
                 self.asked[question] += 1
@@ -90,6 +101,21 @@ class Curiosity:
         )
         self.given[answers[place]] += 1
         return options[place]
+
+    def that_shows_new(self, state: State, options: list[int]) -> int | None:
+        """An option that would at once show a rule or a card that is new."""
+        if not self.wanted and not self.rules:
+            return None
+        for option in self.draw.sample(options, len(options)):
+            rows, rules = brought_by(self.game, state, option)
+            if self.wanted & rows or self.rules & rules:
+                return option
+        return None
+
+    def has_seen(self, observer: Observer) -> None:
+        """What was seen is no longer new."""
+        self.wanted -= observer.just_used
+        self.rules -= observer.just_fired
 
     def is_dear(self, state: State, request: Request, option: int) -> bool:
         """Has an answer to do with what the heart is set on?"""

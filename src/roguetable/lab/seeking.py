@@ -21,9 +21,10 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game, configure, load_game
 from roguetable.engine.profile import Profile
 from roguetable.lab import pool
-from roguetable.lab.coverage import Coverage, Watched, cards, cover_batch
+from roguetable.lab.coverage import Watched, cover_batch
 from roguetable.lab.curiosity import A_LITTLE, VERY
 from roguetable.lab.kinship import Kinship, rarest, words_of
+from roguetable.lab.observing import Coverage, cards
 from roguetable.lab.simulate import ATTEMPTS
 from roguetable.lab.trails import Trail
 
@@ -206,7 +207,7 @@ class Seeking:
         way, trail = self.draw.choice(self.trails[one])
         return replace(
             way,
-            bot=self.draw.choice(self.sought.bots),
+            bot=self.draw.choice((*self.sought.bots, self.sought.bots[-1])),
             runs=self.draw.choice((SHORT, RUNS)) if trail.profile else 1,
             curious=self.draw.choice(CURIOUS),
             trail=trail,

@@ -8,7 +8,7 @@ import pytest
 from roguetable.engine.view import things
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.lab.coverage import shown_rows
+from roguetable.lab.observing import shown_rows
 from tests.games.played import played
 
 OFFERS = ("cast", "market", "offer")

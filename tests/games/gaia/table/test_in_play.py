@@ -10,7 +10,7 @@ from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.names import NEUTRAL
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.lab.coverage import shown_rows
+from roguetable.lab.observing import shown_rows
 from tests.games.played import played
 
 OFFERS = (shown.OFFER, shown.PAGE, shown.FOR_SALE, "folk")
