@@ -14,6 +14,7 @@ from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.protocol import ChangeSeat, Pause, Said
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.turns import Whose
 from tests.server.guests import Guest, until
 
 
@@ -25,7 +26,7 @@ class Bots:
         self.asked: list[tuple[str, int]] = []
         self.last = asyncio.Event()
 
-    async def choose(self, table: object, bot: str, seat: int) -> int:
+    async def choose(self, table: object, bot: str, seat: int, whose: Whose) -> int:
         self.asked.append((bot, seat))
         if not self.thoughts:
             self.last.set()
@@ -108,14 +109,14 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
 async def test_broken_minds_are_replaced() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     bot_workers = BotWorkers(1)
-    chosen = await bot_workers.choose(table, "random", 0)
+    chosen = await bot_workers.choose(table, "random", 0, Whose())
     (process,) = active_children()
-    asked = asyncio.create_task(bot_workers.choose(table, "random", 0))
+    asked = asyncio.create_task(bot_workers.choose(table, "random", 0, Whose()))
     process.kill()
     with pytest.raises(Refused) as caught:
         await asked
     assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
-    assert await bot_workers.choose(table, "random", 0) == chosen
+    assert await bot_workers.choose(table, "random", 0, Whose()) == chosen
     assert [one.pid for one in active_children()] != [process.pid]
     assert bot_workers.waiting == 0
     bot_workers.close()
@@ -124,19 +125,19 @@ async def test_broken_minds_are_replaced() -> None:
 async def test_who_thinks_too_long_is_ended_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     bot_workers = BotWorkers(1)
-    chosen = await bot_workers.choose(table, "random", 0)
+    chosen = await bot_workers.choose(table, "random", 0, Whose())
     (stuck,) = active_children()
     with monkeypatch.context() as patch:
         patch.setattr(bot_workers_module, "PATIENCE", 0.05)
         patch.setattr(bot_workers_module, "_choose", think_for_ever)
-        asked = asyncio.create_task(bot_workers.choose(table, "random", 0))
+        asked = asyncio.create_task(bot_workers.choose(table, "random", 0, Whose()))
         await asyncio.sleep(0)
         assert bot_workers.waiting == 1
         with pytest.raises(Refused, match="too long") as caught:
             await asked
     assert (caught.value.code, caught.value.wait) == ("busy", 5.0)
     assert not stuck.is_alive()
-    assert await bot_workers.choose(table, "random", 0) == chosen
+    assert await bot_workers.choose(table, "random", 0, Whose()) == chosen
     assert bot_workers.waiting == 0
     bot_workers.close()
 

@@ -21,6 +21,7 @@ from roguetable.server.registry import Registry
 from roguetable.server.replays import ALL, Timeline
 from roguetable.server.storage import open_store
 from roguetable.server.table_records import MOVE
+from roguetable.server.turns import Whose
 from tests.games.players import Anybody
 from tests.server.beside import (
     LEDGE,
@@ -188,7 +189,7 @@ async def test_only_the_last_games_are_kept_replayed(
     ids = [(await finished(registry, "ledge", seed=seed))[0] for seed in range(replays.KEPT + 2)]
     for id in [*ids, ids[2]]:
         await get(client, f"/api/tables/{id}/recap")
-    known = replays._TIMELINES[registry].known
+    known = registry.timelines.known
     assert [id for id, _ in known] == [*ids[3:], ids[2]]
 
 
@@ -221,7 +222,7 @@ async def test_replaying_leaves_the_server_free_for_others(registry: Registry) -
             waits.append(time.perf_counter() - begun)
 
     task = asyncio.create_task(somebody_else())
-    timeline = await timelines.timeline(("long", 1), table)
+    timeline = await timelines.timeline(("long", 1), table, Whose())
     task.cancel()
     assert len(timeline.frames) == table.move + 1
     assert len(timeline.checkpoints) <= replays.MOST_CHECKPOINTS + 1

@@ -143,7 +143,7 @@ async def test_a_hello_that_the_server_cannot_bear_ends_it(
     service = serving(registry)
     created = await set_up(registry, "ledge", 2)
 
-    async def fails(id: str) -> None:
+    async def fails(id: str, address: str) -> None:
         raise ValueError("a secret")
 
     monkeypatch.setattr(registry, "room", fails)
@@ -254,7 +254,7 @@ async def test_one_hint_at_a_time(registry: Registry, monkeypatch: pytest.Monkey
     thinking = asyncio.Event()
     asked: list[int] = []
 
-    async def advise(table: object, seat: int) -> BotAdvice:
+    async def advise(table: object, seat: int, whose: object) -> BotAdvice:
         asked.append(seat)
         await thinking.wait()
         return BotAdvice(0, "why not", [])

@@ -78,7 +78,7 @@ class BotSeats:
                     await asyncio.sleep(GRACE)
                     if room.at != at:
                         continue
-                option = await room.bot_workers.choose(room.table, chair.bot, seat)
+                option = await room.bot_workers.choose(room.table, chair.bot, seat, room.whose())
                 await asyncio.sleep(self.pause)
                 async with room.lock:
                     if room.at == at and self.turn() == turn:

@@ -18,6 +18,7 @@ from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server.refusals import Refused
 from roguetable.server.seeds import bot_seed
+from roguetable.server.turns import Whose
 from roguetable.server.workers import BrokenError, StuckError, Workers
 
 PATIENCE = 60.0
@@ -59,23 +60,25 @@ class BotWorkers:
         """How many decisions are thought about, or wait for a free mind."""
         return self._workers.waiting
 
-    async def choose(self, table: Table, bot: str, seat: int) -> int:
+    async def choose(self, table: Table, bot: str, seat: int, whose: Whose) -> int:
         """What a bot chooses at that seat."""
-        option: int = await self._ask(_choose, table, task_for(table, bot, seat))
+        option: int = await self._ask(_choose, table, task_for(table, bot, seat), whose)
         return option
 
-    async def advise(self, table: Table, seat: int) -> BotAdvice:
+    async def advise(self, table: Table, seat: int, whose: Whose) -> BotAdvice:
         """What the best bot would choose there, and why."""
         about = task_for(table, HINTER, seat)
         # From what everybody knows: not even the table's own seed shows in a hint.
         about.seed = table.move * 101 + seat
-        advice: BotAdvice = await self._ask(_advise, table, about)
+        advice: BotAdvice = await self._ask(_advise, table, about, whose)
         return advice
 
-    async def _ask(self, work: Callable[[Any], Any], table: Table, about: BotTask) -> Any:
+    async def _ask(
+        self, work: Callable[[Any], Any], table: Table, about: BotTask, whose: Whose
+    ) -> Any:
         patience = PATIENCE if table.journal.start is None else SHORT_PATIENCE
         try:
-            return await self._workers.do(work, about, patience, about.game)
+            return await self._workers.do(work, about, patience, whose, about.game)
         except BrokenError:
             raise Refused("busy", "The bots were interrupted. Try again.", wait=1.0) from None
         except StuckError:

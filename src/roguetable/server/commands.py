@@ -106,7 +106,9 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     if known is None:
         table, foreseen, began = room.table, room.foreseen, time.perf_counter()
         if room.laid_out:
-            seen = await room.trials.preview(table, message.seat, message.option)
+            seen = await room.trials.preview(
+                table, message.seat, message.option, room.whose(device)
+            )
         else:
             seen = previews.preview(table.game, table.state, message.seat, message.option)
             device.spent += time.perf_counter() - began
@@ -125,7 +127,7 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
     request = room.table.state.request
     if request is None or message.seat not in request.seats:
         raise Refused("over", "You are not asked anything now: there is nothing to advise.")
-    advice = await room.bot_workers.advise(room.table, message.seat)
+    advice = await room.bot_workers.advise(room.table, message.seat, room.whose(device))
     check_at(room, message.at)
     return Hinted(
         at=message.at,

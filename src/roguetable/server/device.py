@@ -12,8 +12,9 @@ from roguetable.server.table_records import People
 class Device:
     """One connected client: the seats it holds, and the one it looks from."""
 
-    def __init__(self, send: Callable[[Reply], None]) -> None:
+    def __init__(self, send: Callable[[Reply], None], address: str = "") -> None:
         self.send = send
+        self.address = address
         self.digests: list[str] = []
         self.held: set[int] = set()
         self.owner = False

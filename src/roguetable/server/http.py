@@ -23,7 +23,7 @@ from starlette.routing import Route
 from roguetable.engine.errors import UserError
 from roguetable.engine.table import StaleError
 from roguetable.server.bodies import Problem
-from roguetable.server.limits import SEAT_RATES, TABLE_RATES, AddressLimits, Buckets, Rate
+from roguetable.server.limits import SEAT_RATES, TABLE_RATES, AddressLimits, Buckets, Rate, network
 from roguetable.server.metrics import Metrics
 from roguetable.server.protocol import Code, Seat, TableId
 from roguetable.server.reading import malformed, parse, shaped, short
@@ -142,6 +142,11 @@ class Call:
     key: str
     """What came as ``Authorization: Bearer``; empty without."""
     address: str
+
+    @property
+    def who(self) -> str:
+        """Who asks, as far as turns go: an address, or its network."""
+        return network(self.address)
 
 
 class File(msgspec.Struct):

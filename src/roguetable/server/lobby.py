@@ -101,7 +101,7 @@ async def tables(call: Call) -> list[TableInfo]:
 
 async def table(call: Call) -> TableInfo:
     """One table, for whoever has its address."""
-    return (await call.registry.room(call.path["id"])).info()
+    return (await call.registry.room(call.path["id"], call.who)).info()
 
 
 async def join(call: Call) -> SeatKey:
@@ -129,7 +129,7 @@ async def export(call: Call) -> File:
 async def load(call: Call) -> Created:
     """A save file becomes a table."""
     raw: bytes = call.body
-    return await call.registry.load(raw)
+    return await call.registry.load(raw, address=call.who)
 
 
 # --- the server itself ----------------------------------------------------------------------------

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from roguetable.server.device import Device
 from roguetable.server.keys import new_id
+from roguetable.server.limits import OPEN_AT_SEAT, WATCHING
+from roguetable.server.refusals import Refused
 
 if TYPE_CHECKING:
     from roguetable.server.room import Room
@@ -84,3 +87,14 @@ class Elsewhere:
             del self._heard[who]
         if silent:
             self.room.tell_people()
+
+
+def check_space(device: Device, others: set[Device]) -> None:
+    """Refuse who would make a table slow by being there often. Who watches takes no player's place."""
+    for seat in device.held:
+        if sum(seat in other.held for other in others) >= OPEN_AT_SEAT:
+            text = f"This seat is open on {OPEN_AT_SEAT} screens already. Close one of them first."
+            raise Refused("busy", text, wait=10.0)
+    watching = sum(not other.held for other in others)
+    if not device.held and not device.owner and watching >= WATCHING:
+        raise Refused("busy", "So many watch this table that it is full.", wait=30.0)

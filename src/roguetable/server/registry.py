@@ -21,11 +21,13 @@ from roguetable.server.commands import known_bot, tidy
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.refusals import Refused
+from roguetable.server.replays import Timelines
 from roguetable.server.room import Room
 from roguetable.server.seeds import is_today, new_seed
 from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 from roguetable.server.trials import Trials
+from roguetable.server.turns import Turns, Whose
 
 log = logging.getLogger("roguetable.server")
 
@@ -34,6 +36,9 @@ IDLE = 120.0
 
 ROUND = 15.0
 """Seconds between two looks for such rooms."""
+
+OPENED_AT_ONCE = 3
+"""How many tables are opened at the same time: each is played again."""
 
 FAREWELL = 8.0
 """Seconds that a room has to finish what it does when the server stops."""
@@ -59,7 +64,9 @@ class Registry:
         self.rooms: dict[str, Room] = {}
         self.bot_pause = bot_pause
         self.idle = idle
+        self.timelines = Timelines()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._turns = Turns(OPENED_AT_ONCE)
         self._following: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -98,20 +105,23 @@ class Registry:
 
     # --- rooms ----------------------------------------------------------------------------------
 
-    async def room(self, id: str) -> Room:
-        """The room of a table, opened if need be."""
+    async def room(self, id: str, address: str = "") -> Room:
+        """The room of a table, opened if need be; `address` is who asks for it."""
         room = self.rooms.get(id)
         if room is not None and not room.gone:
             async with room.lock:
                 await room.wake()
             return room
         if id not in self._opening:
-            self._opening[id] = asyncio.create_task(self._open(id))
+            self._opening[id] = asyncio.create_task(self._open(id, address))
         return await asyncio.shield(self._opening[id])
 
-    async def _open(self, id: str) -> Room:
+    async def _open(self, id: str, address: str) -> Room:
         try:
-            room = await Room.load(id, self.store, self.bot_workers, self.trials, self.bot_pause)
+            async with self._turns.turn(Whose(address, id)):
+                room = await Room.load(
+                    id, self.store, self.bot_workers, self.trials, self.bot_pause
+                )
             await room.tidy_end()
             self._add(room)
             room.elsewhere.ask()
@@ -255,12 +265,12 @@ class Registry:
             ),
         )
 
-    async def load(self, raw: bytes, name: str = "") -> Created:
+    async def load(self, raw: bytes, name: str = "", address: str = "") -> Created:
         """Go on with a game from a save file; its seats are all people's.
 
         It is a stranger's file: a worker finds out whether it can be opened and played on.
         """
-        found = await self.trials.upload(raw)
+        found = await self.trials.upload(raw, Whose(address))
         journal = found.journal
         opened = Opened(
             game=journal.game,

@@ -9,7 +9,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
-from weakref import WeakKeyDictionary
 
 import msgspec
 from msgspec import Meta
@@ -35,9 +34,9 @@ from roguetable.server.bodies import Beat, Page, Recap
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.protocol import NotNegative
 from roguetable.server.refusals import Refused
+from roguetable.server.turns import Turns, Whose
 
 if TYPE_CHECKING:
-    from roguetable.server.registry import Registry
     from roguetable.server.room import Room
 
 STRIDE = 20
@@ -51,6 +50,12 @@ SLICE = 50
 
 KEPT = 8
 """How many games are kept replayed."""
+
+KEPT_PAGES = 100
+"""How many tables of a game are kept as somebody has looked at them."""
+
+PAGES_AT_ONCE = 2
+"""How many of these are made at the same time."""
 
 ALL = -2
 """What all seats see, taken together."""
@@ -75,6 +80,8 @@ class Timeline:
         self.killer = ""
         self.decided_at = -1
         self.decided: list[str] = []
+        self.pages: OrderedDict[tuple[int, int], View] = OrderedDict()
+        """Its table after the moves that were looked at last, by move and seat."""
         self.stride = max(STRIDE, len(journal.moves) // MOST_CHECKPOINTS)
         self._tables = replay(journal, game)
         self._sentence = ""
@@ -191,22 +198,26 @@ def told_more(known: Sequence[Item], public: Sequence[Item], seen: Sequence[Item
 
 
 class Timelines:
-    """The games that were looked at last, replayed. One is replayed at a time."""
+    """The games that were looked at last, replayed. One is replayed at a time, in fair turns."""
 
     def __init__(self) -> None:
         self.known: OrderedDict[tuple[str, int], Timeline] = OrderedDict()
-        self.busy = asyncio.Lock()
+        self.replaying = Turns(1)
+        self.paging = Turns(PAGES_AT_ONCE)
 
-    async def timeline(self, name: tuple[str, int], table: Table) -> Timeline:
-        """The timeline of a finished game; `name` is the table's id and its number."""
-        async with self.busy:
-            timeline = self.known.get(name)
-            if timeline is None:
-                timeline = self.known[name] = await self._replayed(table)
-                while len(self.known) > KEPT:
-                    self.known.popitem(last=False)
-            self.known.move_to_end(name)
-        return timeline
+    async def timeline(self, name: tuple[str, int], table: Table, whose: Whose) -> Timeline:
+        """The timeline of a finished game; `name` is the table's id and its number.
+
+        Who asks for one that is known does not wait.
+        """
+        if name not in self.known:
+            async with self.replaying.turn(whose):
+                if name not in self.known:  # somebody else may have asked for the same
+                    self.known[name] = await self._replayed(table)
+                    while len(self.known) > KEPT:
+                        self.known.popitem(last=False)
+        self.known.move_to_end(name)
+        return self.known[name]
 
     async def _replayed(self, table: Table) -> Timeline:
         journal = await asyncio.to_thread(table.record)
@@ -218,13 +229,21 @@ class Timelines:
             raise Refused("illegal", f"This game cannot be shown again. {error}") from None
         return timeline
 
+    async def page(self, timeline: Timeline, move: int, seat: int, whose: Whose) -> View:
+        """The table after a move; each is made once."""
+        known = timeline.pages.get((move, seat))
+        if known is None:
+            async with self.paging.turn(whose):
+                known = await asyncio.to_thread(timeline.page, move, seat)
+            timeline.pages[move, seat] = known
+            while len(timeline.pages) > KEPT_PAGES:
+                timeline.pages.popitem(last=False)
+        return known
 
-_TIMELINES: "WeakKeyDictionary[Registry, Timelines]" = WeakKeyDictionary()
 
-
-async def room_over(registry: "Registry", id: str) -> "Room":
+async def room_over(call: Call) -> "Room":
     """The room of a table whose game is over."""
-    room = await registry.room(id)
+    room = await call.registry.room(call.path["id"], call.who)
     if not room.over:
         raise Refused(
             "forbidden", "This game is not over: it can be watched, but not looked through yet."
@@ -232,19 +251,18 @@ async def room_over(registry: "Registry", id: str) -> "Room":
     return room
 
 
-async def timeline_of(registry: "Registry", room: "Room") -> Timeline:
+async def timeline_of(call: Call, room: "Room") -> Timeline:
     """The timeline of a game that is over."""
-    return await _TIMELINES.setdefault(registry, Timelines()).timeline(
-        (room.id, room.at), room.table
-    )
+    whose = Whose(call.who, room.id)
+    return await call.registry.timelines.timeline((room.id, room.at), room.table, whose)
 
 
 async def get_recap(call: Call) -> Recap:
     """The timeline of a finished game."""
-    room = await room_over(call.registry, call.path["id"])
+    room = await room_over(call)
     # The room may let go of its game while the timeline is made: look at it now.
     table, info, news = room.table, room.info(), list(room.people.news)
-    timeline = await timeline_of(call.registry, room)
+    timeline = await timeline_of(call, room)
     return Recap(
         table=info,
         beats=[
@@ -277,7 +295,8 @@ class PageQuery(msgspec.Struct):
 
 async def get_page(call: Call) -> Page:
     """The table of a finished game after a move."""
-    timeline = await timeline_of(call.registry, await room_over(call.registry, call.path["id"]))
+    room = await room_over(call)
+    timeline = await timeline_of(call, room)
     wanted: PageQuery = call.wanted
     if not timeline.first <= wanted.move <= timeline.last:
         raise Refused(
@@ -285,7 +304,8 @@ async def get_page(call: Call) -> Page:
             f"There is no move {wanted.move} in this game: it goes from {timeline.first} to {timeline.last}.",
         )
     try:
-        return Page(await asyncio.to_thread(timeline.page, wanted.move, wanted.seat))
+        whose = Whose(call.who, room.id)
+        return Page(await call.registry.timelines.page(timeline, wanted.move, wanted.seat, whose))
     except UserError as error:
         raise Refused("unknown", str(error)) from None
 

@@ -22,9 +22,8 @@ from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.device import Device
-from roguetable.server.limits import OPEN_AT_SEAT, WATCHING
 from roguetable.server.opening import Beginning
-from roguetable.server.presence import Elsewhere, Presence
+from roguetable.server.presence import Elsewhere, Presence, check_space
 from roguetable.server.protocol import (
     Closing,
     FromClient,
@@ -60,6 +59,7 @@ from roguetable.server.table_records import (
     now,
 )
 from roguetable.server.trials import Trials, is_laid_out
+from roguetable.server.turns import Whose
 
 log = logging.getLogger("roguetable.server")
 
@@ -153,7 +153,7 @@ class Room:
             if not records:
                 raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
             if opening.was_uploaded(records):
-                await self.trials.opening(self.id, records)
+                await self.trials.opening(self.id, records, self.whose())
             fresh = Room(self.id, self.store, self.bot_workers, self.trials)
             resumed = await fresh.fold(records)
             # What the rules have made of the game is written down, so that it stays so.
@@ -307,7 +307,7 @@ class Room:
         """At a table that was laid out every choice is made in a worker first: it may be a trap."""
         for kind, seat, body in made:
             if kind in (MOVE, PUT) and self.laid_out:
-                await self.trials.move(self.table, seat, body["choice"])
+                await self.trials.move(self.table, seat, body["choice"], self.whose())
 
     async def _read_again(self) -> None:
         try:
@@ -470,6 +470,13 @@ class Room:
         """Whether the game is over."""
         return self.table.state.request is None
 
+    def whose(self, device: Device | None = None) -> Whose:
+        """Where to wait for what is done for a device here, or for the table: with those who play there."""
+        if device is not None:
+            return Whose(device.address, self.id)
+        playing = [device.address for device in self.devices if device.held]
+        return Whose(min(playing, default=self.id), self.id)
+
     def persons_of(self, device: Device) -> list[int]:
         """The seats for which a device may answer: held, and not handed to a bot."""
         return [seat for seat in self.people.persons() if seat in device.held]
@@ -480,13 +487,7 @@ class Room:
 
     def seats(self) -> list[SeatInfo]:
         """Who sits where."""
-        here = {*self.presence().here, *self.elsewhere.here}
-        return [
-            SeatInfo(seat, title, chair.kind, chair.name, chair.bot, seat in here)
-            for seat, (title, chair) in enumerate(
-                zip(self.titles, self.people.chairs, strict=False)
-            )
-        ]
+        return table_info.seats_of(self)
 
     def presence(self) -> Presence:
         """Who is connected here."""
@@ -510,7 +511,7 @@ class Room:
             self._check_open()  # it may have been let go while one waited at the door
             await self.wake()
             device.hold(hello.keys, self.people)
-            self._check_room(device)
+            check_space(device, self.devices)
             await self._introduce(device, commands.tidy(hello.name))
             self.devices.add(device)
             self.used = self.loop.time()
@@ -523,18 +524,6 @@ class Room:
                 said=list(people.said),
                 notes={seat: people.notes.get(seat, "") for seat in sorted(device.held)},
             )
-
-    def _check_room(self, device: Device) -> None:
-        """Refuse who would make a table slow by being there often. Who watches takes no player's place."""
-        for seat in device.held:
-            if sum(seat in other.held for other in self.devices) >= OPEN_AT_SEAT:
-                text = (
-                    f"This seat is open on {OPEN_AT_SEAT} screens already. Close one of them first."
-                )
-                raise Refused("busy", text, wait=10.0)
-        watching = sum(not other.held for other in self.devices)
-        if not device.held and not device.owner and watching >= WATCHING:
-            raise Refused("busy", "So many watch this table that it is full.", wait=30.0)
 
     async def _introduce(self, device: Device, name: str) -> None:
         """Seats held here that nobody has named yet are called so from now on."""

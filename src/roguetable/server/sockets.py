@@ -27,7 +27,7 @@ from roguetable.server.http import (
     address_of,
     refused_of,
 )
-from roguetable.server.limits import SocketLimits
+from roguetable.server.limits import SocketLimits, network
 from roguetable.server.protocol import (
     VERSION,
     Answer,
@@ -102,7 +102,7 @@ class Socket:
     def __init__(self, service: Service, scope: Mapping[str, Any]) -> None:
         self.service = service
         self.address = address_of(scope)
-        self.device = Device(self.tell)
+        self.device = Device(self.tell, network(self.address))
         self.room: Room | None = None
         self._limits = SocketLimits(service.options.socket_rates)
         self._waiting: deque[Reply] = deque()
@@ -293,7 +293,7 @@ class Socket:
                     f"This server speaks version {VERSION} of the protocol, not {hello.version}. "
                     "Load the page again.",
                 )
-            room = await self.service.registry.room(hello.table)
+            room = await self.service.registry.room(hello.table, self.device.address)
             await self._enter(room, hello)
         except (Refused, UserError, StorageError) as error:
             refused = refused_of(error)

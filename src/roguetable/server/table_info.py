@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from roguetable.engine.table import SPECTATOR
-from roguetable.server.protocol import Ballot, TableInfo
+from roguetable.server.protocol import Ballot, SeatInfo, TableInfo
 from roguetable.server.seeds import told_seed
 from roguetable.server.storage.base import TableRow
 
@@ -36,6 +36,15 @@ def info_of(room: "Room") -> TableInfo:
         public=opened.public,
         changed=room.changed,
     )
+
+
+def seats_of(room: "Room") -> list[SeatInfo]:
+    """Who sits where at a table."""
+    here = {*room.presence().here, *room.elsewhere.here}
+    return [
+        SeatInfo(seat, title, chair.kind, chair.name, chair.bot, seat in here)
+        for seat, (title, chair) in enumerate(zip(room.titles, room.people.chairs, strict=False))
+    ]
 
 
 def ballot_of(room: "Room") -> Ballot | None:

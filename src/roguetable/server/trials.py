@@ -31,6 +31,7 @@ from roguetable.server.reading import parse
 from roguetable.server.refusals import Refused
 from roguetable.server.seat_view import SeatView
 from roguetable.server.storage.base import Record
+from roguetable.server.turns import Whose
 from roguetable.server.workers import BrokenError, FailedError, StuckError, Workers
 
 SAVE_SECONDS = 15.0
@@ -75,11 +76,12 @@ class Trials:
 
     def __init__(self, workers: int = 2) -> None:
         self._workers = Workers(workers)
+        self._saves = Workers(1)  # apart, so that no move waits for a save to be tried out
 
-    async def upload(self, raw: bytes) -> Uploaded:
+    async def upload(self, raw: bytes, whose: Whose) -> Uploaded:
         """A save that can be opened and played on; `Refused` says why it cannot."""
         try:
-            found: Uploaded = await self._workers.do(try_upload, raw, SAVE_SECONDS)
+            found: Uploaded = await self._saves.do(try_upload, raw, SAVE_SECONDS, whose)
         except StuckError:
             text = f"This save takes longer than {SAVE_SECONDS:g} seconds to open. It is not taken."
             raise Refused("malformed", text) from None
@@ -93,31 +95,31 @@ class Trials:
             raise Refused("malformed", text) from None
         return found
 
-    async def opening(self, id: str, records: list[Record]) -> None:
+    async def opening(self, id: str, records: list[Record], whose: Whose) -> None:
         """`Refused` if a table that was laid out does not open in time."""
         try:
-            await self._workers.do(try_opening, (id, records), SAVE_SECONDS)
+            await self._saves.do(try_opening, (id, records), SAVE_SECONDS, whose)
         except StuckError:
             raise Refused("failed", "It takes too long to play this table again.") from None
         except BrokenError:
             raise Refused("busy", "The table was not opened. Try again.", wait=2.0) from None
 
-    async def move(self, table: Table, seat: int, choice: str) -> None:
+    async def move(self, table: Table, seat: int, choice: str, whose: Whose) -> None:
         """`Refused` if the rules cannot carry that choice out, or not in a moment."""
         turn = turn_of(table, seat)
         turn.choice = choice
-        await self._try(try_move, turn)
+        await self._try(try_move, turn, whose)
 
-    async def preview(self, table: Table, seat: int, option: int) -> previews.Preview:
+    async def preview(self, table: Table, seat: int, option: int, whose: Whose) -> previews.Preview:
         """What an option would do."""
         turn = turn_of(table, seat)
         turn.option = option
-        seen: previews.Preview = await self._try(try_preview, turn)
+        seen: previews.Preview = await self._try(try_preview, turn, whose)
         return seen
 
-    async def _try(self, work: Callable[[Turn], Any], turn: Turn) -> Any:
+    async def _try(self, work: Callable[[Turn], Any], turn: Turn, whose: Whose) -> Any:
         try:
-            return await self._workers.do(work, turn, MOVE_SECONDS, turn.game)
+            return await self._workers.do(work, turn, MOVE_SECONDS, whose, turn.game)
         except StuckError:
             why = "it does not come to an end"
         except BrokenError:
@@ -135,6 +137,7 @@ class Trials:
     def close(self) -> None:
         """End the workers."""
         self._workers.close()
+        self._saves.close()
 
 
 def is_laid_out(table: Table, uploaded: bool) -> bool:

@@ -2,7 +2,8 @@
 
 A compiled game holds its interpreter while it runs, so neither a thread nor a signal can end what does not
 end by itself. A process can be killed. So everything here has a deadline; a worker that passes it is ended
-and the next task gets a new one, and each has a limit of memory. Whoever is first in line is served first.
+and the next task gets a new one, and each has a limit of memory. They are taken in fair turns, and the
+processor serves them after the server itself.
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, load_game
 from roguetable.server.protocol import Code
 from roguetable.server.refusals import Refused
+from roguetable.server.turns import Turns, Whose
 
 if sys.platform != "win32":
     import resource
@@ -31,6 +33,9 @@ log = logging.getLogger("roguetable.server")
 
 MEMORY = 2 * 1024**3
 """Bytes of address space that a worker may have; with all games loaded it has a third of it."""
+
+NICE = 10
+"""The processor serves workers after the server: everybody's moves come before anybody's bots."""
 
 LOADING_SECONDS = 60.0
 """Seconds in which a worker must have loaded a game; that is not counted as work."""
@@ -103,33 +108,48 @@ class Workers:
     """So many worker processes. They start when there is something to do."""
 
     def __init__(self, count: int) -> None:
-        self.waiting = 0
-        """How much is being done, or waits for a free worker."""
         self._count = count
-        # A thread for each worker, which waits for it; their queue is the line of what is to be done.
+        self._turns = Turns(count)
+        # A thread for each worker, which waits for it.
         self._threads: ThreadPoolExecutor | None = None
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How much is being done, or waits for a free worker."""
+        return self._turns.waiting
+
     async def do(
-        self, work: Callable[[Any], Any], about: Any, seconds: float, game: str = ""
+        self, work: Callable[[Any], Any], about: Any, seconds: float, whose: Whose, game: str = ""
     ) -> Any:
         """What comes of a piece of work: a function of a module, and what it is called with.
 
         `StuckError` if that takes longer, `BrokenError` and `FailedError` if it goes wrong, and `Refused` as
-        the work raises it. `game` is loaded before, which takes no time of it.
+        the work raises it. It waits in that line; `game` is loaded before, which takes no time of it.
         """
         if self._closed:
             raise BrokenError("The server stops.")
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(self._count, "worker")
-        self.waiting += 1
+        await self._turns.enter(whose)
         try:
+            if self._closed:
+                raise BrokenError("The server stops.")
+            if self._threads is None:
+                self._threads = ThreadPoolExecutor(self._count, "worker")
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, self._give, work, about, seconds, game)
-        finally:
-            self.waiting -= 1
+            doing = loop.run_in_executor(self._threads, self._give, work, about, seconds, game)
+        except BaseException:
+            self._turns.leave(whose)
+            raise
+        # Who does not wait any more keeps the place as long as the worker is at it.
+        doing.add_done_callback(lambda done: self._done(done, whose))
+        return await asyncio.shield(doing)
+
+    def _done(self, doing: "asyncio.Future[Any]", whose: Whose) -> None:
+        self._turns.leave(whose)
+        if not doing.cancelled():
+            doing.exception()  # perhaps nobody wants to know any more
 
     def _give(self, work: Callable[[Any], Any], about: Any, seconds: float, game: str) -> Any:
         worker = self._idle.pop() if self._idle else _Worker()
@@ -180,6 +200,7 @@ def _work(pipe: Connection, games: dict[str, str], memory: int) -> None:
     if sys.platform != "win32":
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        os.nice(NICE)
     GAMES.update(games)
     threading.Thread(target=_end_with_server, daemon=True).start()
     while True:
