@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import GAMES, load_game
+from roguetable.engine.game import GAMES, configure, load_game
+from roguetable.engine.profile import Profile
 from roguetable.engine.saves import save_text
+from roguetable.engine.state import State, choose
 from roguetable.engine.table import Table
+from roguetable.lab.players import Players, answerer
 from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.commands import chosen
 from roguetable.server.registry import Registry
@@ -28,17 +31,46 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "stygian": {"players": 2},
     "spire": {"players": 2},
     "deadcells": {"players": 2},
+    "gaia": {"players": 2},
 }
+CAMPAIGNS: dict[str, dict[str, Any]] = {
+    "deadcells": {"players": 2, "campaign": "main"},
+    "gaia": {"players": 2, "mode": "campaign", "campaign": "main"},
+}
+"""Of these a save of a campaign's second run lies there, too: it holds the sheet that the first has left."""
 MOVES = 40
 """How far a save of each game goes."""
 SERVED = 35
 """How far a table on a server goes: past a snapshot."""
 
 
+class Sensible:
+    """Bots who look one choice ahead: they live longer than anybody."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.players = Players("greedy", load_game(game), seed)
+
+    def pick(self, state: State) -> int:
+        assert state.request is not None
+        seat = answerer(state.request)
+        return self.players[seat].choose(state, seat)
+
+
+def second_run(game: str, settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a campaign's second run, after a first that was played by anybody."""
+    profile, rules = Profile(), load_game(game)
+    config = rules.campaign.recall(profile, configure(rules, settings))
+    state, player = rules.new(config, 1), Anybody(1)
+    while state.request is not None:
+        choose(state, player.pick(state))
+    rules.campaign.record(profile, state, config)
+    return rules.campaign.recall(profile, configure(rules, settings))
+
+
 def saved(game: str, settings: dict[str, Any]) -> Table:
     """A game in the middle: the first seed that gets so far."""
     for seed in range(100):
-        table, player = Table.new(load_game(game), settings, seed), Anybody(seed)
+        table, player = Table.new(load_game(game), settings, seed), Sensible(game, seed)
         while table.state.request is not None and table.move < MOVES:
             table.choose(player.pick(table.state))
         if table.state.request is not None:
@@ -63,7 +95,7 @@ async def _played(registry: Registry, game: str) -> dict[str, Any]:
         seats = [SeatPlan(name="Ann"), SeatPlan(name="Ben")]
         wanted = NewTable(game=game, settings=SETTINGS.get(game, {}), seats=seats, seed=seed)
         created = await registry.create(wanted)
-        room, player = await registry.room(created.table.id), Anybody(seed)
+        room, player = await registry.room(created.table.id), Sensible(game, seed)
         async with room.lock:
             while room.table.move < SERVED and not room.over:
                 request = room.table.state.request
@@ -88,23 +120,27 @@ async def _played(registry: Registry, game: str) -> dict[str, Any]:
     raise UserError(f"No table of {game} goes on for {SERVED} moves.")
 
 
-def make(name: str, games: list[str]) -> Path:
+def make(set_name: str, games: list[str]) -> Path:
     """The set of that name; there must be none yet."""
-    folder = HOME / name
+    folder = HOME / set_name
     if folder.exists():
         raise UserError(f"{folder}: is there already. What was stored is never changed.")
     tables = {game: saved(game, SETTINGS.get(game, {})) for game in games}
+    for game in games:
+        if game in CAMPAIGNS:
+            settings = second_run(game, CAMPAIGNS[game])
+            tables[f"{game}-campaign"] = saved(game, settings)
     with tempfile.TemporaryDirectory() as place:
         database = Path(place) / "tables.db"
         known = asyncio.run(served(database, games))
         content = database.read_bytes()
     folder.mkdir()
-    for game, table in tables.items():
+    for name, table in tables.items():
         text = save_text(table.as_save()).encode()
-        (folder / f"{game}.json.xz").write_bytes(lzma.compress(text))
+        (folder / f"{name}.json.xz").write_bytes(lzma.compress(text))
     (folder / "tables.db.xz").write_bytes(lzma.compress(content))
     expected = {
-        "saves": {game: table.move for game, table in tables.items()},
+        "saves": {name: table.move for name, table in tables.items()},
         "tables": known,
     }
     (folder / "expected.json").write_text(json.dumps(expected, indent=1) + "\n")

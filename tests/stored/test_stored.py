@@ -40,7 +40,8 @@ def unpacked(path: Path, to: Path) -> Path:
 
 def test_there_is_something_to_open() -> None:
     assert SETS
-    assert {path.name.split(".")[0] for path in SAVES} >= {"stygian", "spire", "deadcells"}
+    names = {path.name.split(".")[0] for path in SAVES}
+    assert names >= {"stygian", "spire", "deadcells", "gaia", "deadcells-campaign", "gaia-campaign"}
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.name} {path.name}")
