@@ -106,6 +106,8 @@ FIELDS = {
     "ap-costs": "AP for double movement, one weapon refreshed, all weapons, all weapons and consumables",
     "first-white": "the lowest roll at which white arrows strike",
     "first-black": "the lowest roll at which black ones do",
+    "first-east": "the lowest roll at which a Compass weapon attacks East",
+    "flip-cost": "the damage for attacking the other way",
     "witness-tiles": "tiles that the Witness moves",
     "push-cost": "movement for shifting an enemy",
     "monster-tokens": "creature parts in the box",
@@ -117,9 +119,13 @@ FIELDS = {
     "gift-cost": "minion parts for giving a product away",
     "onslaught-heal": "HP of a rest between Waves",
     "onslaught-goods": "products in the shop of an Onslaught",
+    "returnable": "a product of an Onslaught whose price has a boss part of such a Level may be returned for another",
     "income-minions": "minion parts after Wave 1 to 4 of an Onslaught",
     "income-bosses": "the Level of the boss part after each of them",
     "titles": "the titles of an Onslaught, from dying in Wave 1 to surviving Wave 5",
+    "most-donated": "parts that the Academy takes in all",
+    "bonus-chapters": "the chapters with a bonus quest",
+    "kept-products": "products that each player takes into New Game+",
     "donation-goals": "the parts at which the Academy says thanks",
 }  # fmt: skip
 

@@ -116,6 +116,14 @@ def test_a_missed_counterattack_summons_a_lieutenant() -> None:
     assert struck.hp() == 18
 
 
+@pytest.mark.rule("gaia.abilities.summons.spawn", "gaia.abilities.summons.six")
+def test_a_card_may_say_up_to_which_roll_it_summons() -> None:
+    for die, options in ((2, True), (3, False)):
+        fight = scene("e-summons-2 c2", dice=[MISS], other_dice=[die])
+        fight.attack("blade")
+        assert ("at b1" in fight.options()) == options
+
+
 @pytest.mark.rule("gaia.abilities.summons.max-two")
 def test_there_are_at_most_two_lieutenants_of_a_level() -> None:
     fight = scene(
@@ -346,6 +354,18 @@ def test_the_slayer_of_the_malevolent_pays_dearly() -> None:
     rich.play("elements")
     assert rich.hp() == 20
     assert rich.state.suits[0].elements == 0
+
+
+@pytest.mark.rule("gaia.abilities.malevolent.choice", "gaia.abilities.malevolent.too-few")
+def test_a_card_may_say_how_many_elements_its_malevolence_takes() -> None:
+    poor = scene("e-malevolent-2 c2 damage 19", suit={"elements": [2]}, dice=[MISS])
+    poor.attack("blade")
+    assert poor.hp() == 1
+    rich = scene("e-malevolent-2 c2 damage 19", suit={"elements": [2, 4]}, dice=[MISS])
+    rich.attack("blade")
+    assert rich.asked() == "Malevolent: do you lose 2 elements, or all HP but one?"
+    rich.play("elements")
+    assert (rich.hp(), rich.state.suits[0].elements) == (20, 0)
 
 
 @pytest.mark.rule(

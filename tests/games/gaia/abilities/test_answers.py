@@ -120,6 +120,14 @@ def test_a_five_doubles_critical_white_arrows(die: int, hp: int) -> None:
     assert fight.hp() == hp
 
 
+@pytest.mark.rule("gaia.abilities.critical.five")
+@pytest.mark.parametrize(("die", "hp"), [(2, 18), (3, 16), (5, 18)])
+def test_a_card_may_say_another_roll_that_is_critical(die: int, hp: int) -> None:
+    fight = scene("e-critical-3 c2", dice=[die])
+    fight.attack("blade")
+    assert fight.hp() == hp
+
+
 @pytest.mark.rule(
     "gaia.abilities.enrage.pile", "gaia.abilities.enrage.tick", "gaia.abilities.enrage.effect"
 )

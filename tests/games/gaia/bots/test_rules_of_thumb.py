@@ -10,7 +10,7 @@ import pytest
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.levels import DrawLevelCard
-from roguetable.games.gaia.flow.onslaught import RETURNABLE, CardOrHeal, ReturnGoods
+from roguetable.games.gaia.flow.onslaught import CardOrHeal, ReturnGoods
 from roguetable.games.gaia.flow.turn import WHO_IS_FIRST
 from roguetable.games.gaia.model.names import ESCORT, SURVIVE, TYPE_NAMES
 from roguetable.games.gaia.model.questions import equipment_card
@@ -290,7 +290,7 @@ def test_what_is_worth_most_is_bought_first() -> None:
 
 def test_dear_products_are_kept_only_if_somebody_can_pay_for_them() -> None:
     products = [CONTENT.product(number) for number in CONTENT.products]
-    dear = next(row for row in products if row.boss in RETURNABLE)
+    dear = next(row for row in products if row.boss in CONTENT.figures.returnable)
     for parts, chosen in ((0, "return"), (99, "keep")):
         own = {"minion_parts": parts, "boss_parts": [0, 0, 0, 0, 1 if parts else 0]}
         fight = scene("dummy f1", suit=own)

@@ -6,7 +6,7 @@ import pytest
 
 from roguetable.games.gaia.flow.attack.citing import calmed_rules
 from roguetable.games.gaia.flow.delving import RefreshSome, WhichTurn
-from roguetable.games.gaia.flow.onslaught import RETURNABLE, ReturnGoods
+from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.flow.spawning import READ_ABILITIES
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.table.view import place
@@ -146,7 +146,7 @@ def test_where_everybody_begins_is_told() -> None:
 @pytest.mark.rule("gaia.onslaught.shop.redraw", "gaia.onslaught.shop.redraw-shuffle")
 def test_a_product_that_is_returned_goes_back_into_the_deck() -> None:
     products = [CONTENT.product(number) for number in CONTENT.products]
-    dear = next(row for row in products if row.boss in RETURNABLE)
+    dear = next(row for row in products if row.boss in CONTENT.figures.returnable)
     fight = scene("dummy f1", for_sale=[dear.id])
     fight.state.request = None
     fight.state.ask(ReturnGoods([0, 1], EITHER, dear.number))

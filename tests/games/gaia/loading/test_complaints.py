@@ -1,55 +1,10 @@
 """What the loader says about rows that are written wrongly: where, what, and what to write instead."""
 
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from roguetable.engine.content import ContentError, RawRow, layer
-from roguetable.games.gaia.loading.rows import FOLDER, Loader
-
-Fields = dict[str, Any]
-
-
-@cache
-def ours() -> list[RawRow]:
-    """Our own rows as they are written, read once."""
-    return layer(FOLDER, ())[0]
-
-
-def changed(id: str, fields: Fields) -> list[RawRow]:
-    """Our rows, one of them with other fields; None: without it."""
-    found: list[RawRow] = []
-    for raw in ours():
-        given = dict(raw.fields)
-        if raw.id == id:
-            given = {
-                name: value for name, value in {**given, **fields}.items() if value is not None
-            }
-        found.append(RawRow(raw.kind, given, raw.file, dict(raw.lines)))
-    return found
-
-
-def complaint(id: str, fields: Fields) -> str:
-    """What the loader says against one row: all others it has read before."""
-    raws = changed(id, fields)
-    [number] = [number for number, raw in enumerate(raws) if raw.id == id]
-    try:
-        Loader(raws, "").row(number, raws[number])
-    except ContentError as error:
-        return str(error)
-    raise AssertionError("it was accepted")
-
-
-def refusal(id: str, fields: Fields) -> str:
-    """What the loader says against all rows together."""
-    try:
-        Loader(changed(id, fields), "").load()
-    except ContentError as error:
-        return str(error)
-    raise AssertionError("it was accepted")
-
+from tests.games.gaia.loading.changes import Fields, complaint, refusal
 
 WAVE = {"boss": "mistfang", "minions": ["fleetfoot"]}
 
@@ -62,7 +17,7 @@ def needing(text: str) -> Fields:
 COMPLAINTS: list[tuple[str, Fields, str]] = [
     # Figures and shapes.
     ("figures", {"damage": [1, 2]}, "field 'damage': needs 3, and has 2."),
-    ("figures", {"damage": [1, 2, "4"]}, "field 'damage': must be a list of whole numbers."),
+    ("figures", {"damage": [1, 2, "4"]}, "field 'damage': must be a list of whole numbers from 0 to 9999."),
     ("figures", {"ap-costs": [1, 2, 5]}, "needs 4, and has 3."),
     ("figures", {"xp-costs": []}, "field 'xp-costs': needs at least 1, and has 0."),
     ("figures", {"titles": ["Brave"]}, "field 'titles': needs 6"),

@@ -6,7 +6,7 @@ from roguetable.engine.events import Acted
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.model.moments import MOMENT_TEXTS, ONCE_A_TURN, ONCE_A_WAVE
-from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, WEAPONS
+from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, MOST_EQUIPPED, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import Ability
 from roguetable.games.gaia.model.shown import suit_id
@@ -15,7 +15,7 @@ from roguetable.kit.triggers import is_marked, mark
 
 # Places of marks: passives by type, then products, then curios.
 FIRST_PRODUCT: Final = EQUIPMENT_TYPES
-FIRST_CURIO: Final = FIRST_PRODUCT + 16
+FIRST_CURIO: Final = FIRST_PRODUCT + MOST_EQUIPPED
 
 
 def happen(state: Gaia, moment: int, delver: int) -> None:

@@ -3,7 +3,6 @@
 from roguetable.engine.events import Moved
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.suits import (
-    SPACES,
     a_delver,
     covered,
     gain_equipment,
@@ -12,7 +11,7 @@ from roguetable.games.gaia.actions.suits import (
     spaces_for,
     take_element,
 )
-from roguetable.games.gaia.model.names import NOBODY, WEAPONS
+from roguetable.games.gaia.model.names import NOBODY, SPACES, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import TEXT, Product, capital
 from roguetable.games.gaia.model.shown import passives_id, products_id, weapons_id

@@ -12,6 +12,7 @@ from roguetable.games.gaia.model.names import (
     FRESH,
     NOBODY,
     NOT_HELD,
+    SPACES,
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import (
@@ -33,9 +34,6 @@ from roguetable.games.gaia.model.shown import (
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.triggers import moments_of
-
-SPACES = 2  # element spaces of a slot
-
 
 # --- what it adds up to ---------------------------------------------------------------------------
 

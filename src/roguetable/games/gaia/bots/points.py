@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from roguetable.games.gaia.bots.study import Study
-from roguetable.games.gaia.model.names import BOSS, CAMPAIGN, NOBODY, RANKS, WEAPONS
+from roguetable.games.gaia.model.names import BOSS, CAMPAIGN, FRESH, NOBODY, RANKS, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, health, health_left
 from roguetable.games.gaia.model.state import Gaia
 
@@ -51,7 +51,7 @@ def points(state: Gaia, study: Study) -> float:
             if suit.ranks[type]:
                 worth = study.worth[card_in_use(state, suit, type)]
                 total += EQUIPMENT * worth
-                if ready and type < WEAPONS and suit.where[type] == -1:
+                if ready and type < WEAPONS and suit.where[type] == FRESH:
                     total += FRESH_WEAPON * worth
         for product in suit.equipped:
             total += PRODUCT * study.worth[product]

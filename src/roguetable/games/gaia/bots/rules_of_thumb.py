@@ -29,7 +29,7 @@ from roguetable.games.gaia.flow.quest import BringThem, WhichQuest
 from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, boss_payment
 from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.turn import FirstDelver, InTurnMenu, TakeTurn
-from roguetable.games.gaia.model.names import ESCORT, NOBODY, SURVIVE
+from roguetable.games.gaia.model.names import ESCORT, NOBODY, SPACES, SURVIVE
 from roguetable.games.gaia.model.questions import card_in_use, element_on, equipment_card
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.best import Best
@@ -125,8 +125,8 @@ def best_space(state: Gaia, study: Study, request: WhichSpace) -> int:
     suit = state.suits[request.i]
     best = Best()
     for option in request.options:
-        slot = thing_of(option) // 2
-        beside = element_on(suit, slot, 1 - thing_of(option) % 2)
+        slot = thing_of(option) // SPACES
+        beside = element_on(suit, slot, 1 - thing_of(option) % SPACES)
         weapon = suit.weapon_on(slot)
         value = 1.0 if beside else 0.0
         if weapon != NOBODY:

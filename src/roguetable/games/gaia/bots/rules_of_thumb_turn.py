@@ -18,7 +18,7 @@ from roguetable.games.gaia.flow.attack.countering import (
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
 from roguetable.games.gaia.flow.attack.striking import Blow
-from roguetable.games.gaia.flow.consumables import FASTER, REFRESH_ALL, REFRESH_ONE
+from roguetable.games.gaia.flow.consumables import EVERYTHING, FASTER, REFRESH_ALL, REFRESH_ONE
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.moving import reachable
 from roguetable.games.gaia.flow.turn import (
@@ -41,9 +41,11 @@ from roguetable.games.gaia.model.names import (
     AP,
     BY_ULTIMATE,
     ESCORT,
+    FRESH,
     GIVES_ELEMENTS,
     LIGHT_DOUBLER,
     NOBODY,
+    SPACES,
     UNIVERSAL,
     WEAPONS,
 )
@@ -141,7 +143,7 @@ def slot_value(state: Gaia, suit: Suit, slot: int) -> float:
     """How soon a weapon on that slot comes back: by the elements that lie there and those to come."""
     pair = state.content.suit(suit.board).pairs[slot]
     total = 0.0
-    for space in range(2):
+    for space in range(SPACES):
         if element_on(suit, slot, space):
             total += COVERED
         else:
@@ -174,7 +176,7 @@ def who_first(state: Gaia, study: Study, request: FirstDelver) -> int:
         sight = Sight(state, study, delver)
         tiles = standing_tiles(state, delver, movement(state, suit))
         for type in range(WEAPONS):
-            if suit.where[type] == -1:
+            if suit.where[type] == FRESH:
                 best.weigh(option, best_strike(sight, card_in_use(state, suit, type), tiles, type))
     return best.option
 
@@ -278,7 +280,7 @@ def doubler(state: Gaia, study: Study, request: InTurnMenu, card: int, here: int
         if kind_of(option) != DOUBLE:
             continue
         kind = thing_of(option)
-        suit.doubled = 15 if kind == UNIVERSAL else before | 1 << (kind - LIGHT_DOUBLER)
+        suit.doubled = EVERYTHING if kind == UNIVERSAL else before | 1 << (kind - LIGHT_DOUBLER)
         better = weapon_strike(sight, card, here, state.weapon) - plain
         if better > DOUBLER_PAYS * (2.0 if kind == UNIVERSAL else 1.0):
             return option
@@ -290,7 +292,7 @@ def refreshing(state: Gaia, study: Study, request: InTurnMenu, suit: Suit) -> in
     fresh = 0
     tired = 0
     for type in range(WEAPONS):
-        if suit.where[type] == -1:
+        if suit.where[type] == FRESH:
             fresh += 1
         elif suit.where[type] >= 0:
             tired += 1

@@ -12,7 +12,14 @@ from roguetable.games.gaia.campaign.chronicles import begun_again, chronicles_of
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import is_finished, new_game_plus
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, ONSLAUGHT, several
+from roguetable.games.gaia.model.names import (
+    CAMPAIGN,
+    CHAPTERS,
+    MODE_NAMES,
+    NOBODY,
+    ONSLAUGHT,
+    several,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.campaigns import Plain, parse_sheet
 from roguetable.kit.sheet_campaign import BEGUN_AGAIN, MAIN, SheetCampaign
@@ -46,7 +53,7 @@ class GaiaCampaign(SheetCampaign):
     run: ClassVar[str] = "Quest"
     counter: ClassVar[str] = "quests"
     settings: ClassVar[Config] = {"campaign": MAIN, "mode": MODE_NAMES[CAMPAIGN]}
-    milestones: ClassVar[tuple[str, ...]] = tuple(f"Chapter {n}" for n in range(1, 7))
+    milestones: ClassVar[tuple[str, ...]] = tuple(f"Chapter {n}" for n in range(1, CHAPTERS + 1))
 
     def named(self, config: Config) -> str:
         """An Onslaught belongs to none."""

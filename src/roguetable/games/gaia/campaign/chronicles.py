@@ -6,10 +6,10 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.log import count
 from roguetable.engine.progress import Chronicle, Grave, PastRun, Shelf, Text
 from roguetable.games.gaia.campaign.sheets import read_sheet
-from roguetable.games.gaia.flow.chapters import LAST_CHAPTER
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
+    CHAPTERS,
     DISCIPLINE_NAMES,
     DISCIPLINES,
     MODE_NAMES,
@@ -61,7 +61,7 @@ def begun_again(kept: dict[str, Any]) -> dict[str, Any]:
     sheet = kept.get("sheet", {})
     if sheet.get("ending"):
         return {"plus": True}
-    over = sheet.get("lost") or sheet.get("chapter", 1) > LAST_CHAPTER
+    over = sheet.get("lost") or sheet.get("chapter", 1) > CHAPTERS
     return {"restart": True} if over else {}
 
 

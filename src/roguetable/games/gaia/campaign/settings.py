@@ -5,9 +5,9 @@ from typing import Final
 from roguetable.engine.errors import FieldError, UserError, field, nearest
 from roguetable.engine.game import Config, Setting, understood_once
 from roguetable.games.gaia.campaign.sheets import read_sheet
-from roguetable.games.gaia.flow.chapters import LAST_CHAPTER, is_finished
+from roguetable.games.gaia.flow.chapters import is_finished
 from roguetable.games.gaia.model.content import GaiaContent
-from roguetable.games.gaia.model.names import CAMPAIGN, MODE_NAMES, NOBODY, ONSLAUGHT
+from roguetable.games.gaia.model.names import CAMPAIGN, CHAPTERS, MODE_NAMES, NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet, open_chapter
 from roguetable.games.gaia.model.table_settings import READINGS, Readings, TableSettings
 from roguetable.kit.campaigns import campaign_name, parse_sheet
@@ -53,7 +53,7 @@ SETTINGS: Final = (
     Setting(
         "chapter",
         1,
-        tuple(range(1, LAST_CHAPTER + 1)),
+        tuple(range(1, CHAPTERS + 1)),
         "The chapter of a single Quest without a campaign.",
         "gaia.meta.six-chapters",
     ),

@@ -6,9 +6,9 @@ Content changes: packs come and go. What the content does not know is left out o
 from typing import Any, Final
 
 from roguetable.engine.errors import UserError
-from roguetable.games.gaia.flow.chapters import LAST_CHAPTER
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
+    CHAPTERS,
     CONFIDANT,
     DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
@@ -125,7 +125,7 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
         return sheet
     plain = in_newest_format(plain, SHEET_UPGRADES)
     reader = SheetReader(plain, content)
-    sheet.chapter = reader.number("chapter", plain.get("chapter", 1), LAST_CHAPTER + 1)
+    sheet.chapter = reader.number("chapter", plain.get("chapter", 1), CHAPTERS + 1)
     sheet.bonus = reader.number("bonus", plain.get("bonus", 0), BONUS_USED)
     for name in NUMBERS:
         setattr(sheet, name, reader.number(name, plain.get(name, 0)))

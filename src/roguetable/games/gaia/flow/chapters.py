@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import LOST, WON, Phases, Step
 from roguetable.games.gaia.flow.town import CLOSE_TOWN, OPEN_TOWN, SIMPLE_VISIT, Visit
 from roguetable.games.gaia.model.content import GaiaContent
-from roguetable.games.gaia.model.names import ALLY, DISCIPLINES, NEUTRAL, NOBODY
+from roguetable.games.gaia.model.names import ALLY, CHAPTERS, DISCIPLINES, NEUTRAL, NOBODY
 from roguetable.games.gaia.model.questions import seats
 from roguetable.games.gaia.model.sheet import (
     BONUS_CHOSEN,
@@ -20,9 +20,6 @@ from roguetable.games.gaia.model.sheet import (
 from roguetable.games.gaia.model.shown import show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
-
-BONUS_CHAPTERS: Final = (3, 4, 5)  # gaia.sheet.bonus-chapters
-LAST_CHAPTER: Final = 6
 
 
 class AfterQuest(Step):
@@ -40,10 +37,17 @@ class AfterQuest(Step):
                 state.plan_phases(SIMPLE_TOWN_VISIT)
         elif not state.goal_reached:
             state.plan_phases(SIMPLE_TOWN_VISIT)
-        elif sheet.bonus == BONUS_NONE and sheet.chapter in BONUS_CHAPTERS and sheet.opened:
+        elif may_have_bonus(state):
             state.ask(WantBonus(seats(state), EITHER))
         else:
             state.plan_phases(TOWN_VISIT)
+
+
+def may_have_bonus(state: Gaia) -> bool:
+    """Is this a chapter with a bonus quest that has not been decided on (gaia.sheet.bonus-chapters)?"""
+    sheet = state.sheet
+    chapters = state.content.figures.bonus_chapters
+    return sheet.bonus == BONUS_NONE and sheet.chapter in chapters and len(sheet.opened) > 0
 
 
 def after_quest_rules(state: Gaia) -> list[str]:
@@ -53,7 +57,7 @@ def after_quest_rules(state: Gaia) -> list[str]:
         return ["gaia.chapter.after-bonus"]
     if not state.goal_reached:
         return ["gaia.simple-visit.when", "gaia.simple-visit.shop", "gaia.simple-visit.then-quest"]
-    if sheet.bonus == BONUS_NONE and sheet.chapter in BONUS_CHAPTERS and sheet.opened:
+    if may_have_bonus(state):
         return ["gaia.sheet.bonus-chapters"]
     return ["gaia.chapter.one-quest-needed"]
 
@@ -137,7 +141,7 @@ def new_game_plus(content: GaiaContent, old: Sheet) -> Sheet:
 
 def is_finished(sheet: Sheet) -> bool:
     """Is the campaign over?"""
-    return sheet.ending != NOBODY or sheet.lost or sheet.chapter > LAST_CHAPTER
+    return sheet.ending != NOBODY or sheet.lost or sheet.chapter > CHAPTERS
 
 
 AFTER_QUEST: Final = AfterQuest()

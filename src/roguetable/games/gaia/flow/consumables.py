@@ -15,6 +15,7 @@ from roguetable.games.gaia.model.names import (
     LIGHT_DOUBLER,
     TYPE_NAMES,
     UNIVERSAL,
+    WEAPONS,
 )
 from roguetable.games.gaia.model.questions import card_in_use, movement, suit_name
 from roguetable.games.gaia.model.rows import capital
@@ -84,7 +85,7 @@ def ap_refusals(state: Gaia, suit: Suit) -> list[Refusal]:
         why = texts.get(rule, "No weapon of yours is exhausted.")
         found.append(Refusal(f"ap {costs[ability]}", rule, why))
         if ability == REFRESH_ONE:
-            for name in TYPE_NAMES[:7]:
+            for name in TYPE_NAMES[:WEAPONS]:
                 found.append(Refusal(f"ap {costs[ability]} {name}", rule, why))
     return found
 

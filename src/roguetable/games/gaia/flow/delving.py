@@ -14,6 +14,7 @@ from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.moving import ShiftEnemy
 from roguetable.games.gaia.flow.ways import destinations, way_name, way_said, way_to
 from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit, AskTile
+from roguetable.games.gaia.model.board import TURNS
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     CONSUMABLE_NAMES,
@@ -41,6 +42,8 @@ from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import AskWhich, Thing
 
 OUTCOMES: Final = DAMAGE_TYPES + 1  # of the Doubler passive: one type, or one of each
+CLOCKWISE: Final = 1  # in quarters
+COUNTER_CLOCKWISE: Final = TURNS - 1
 CHOSEN_FROM: Final = 5  # a roll of 5 or 6 lets the player choose
 
 
@@ -149,7 +152,7 @@ class WhichTurn(AskWhich):
         return [self.seat]
 
     def things(self, state: Gaia) -> list[int]:
-        return [1, 3]
+        return [CLOCKWISE, COUNTER_CLOCKWISE]
 
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = enemy_with(state, self.uid)
@@ -159,7 +162,7 @@ class WhichTurn(AskWhich):
         turn_enemy(state, enemy, thing)
 
     def written(self, state: Gaia, thing: int) -> str:
-        return "clockwise" if thing == 1 else "counter-clockwise"
+        return "clockwise" if thing == CLOCKWISE else "counter-clockwise"
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(self.uid)

@@ -6,14 +6,13 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.suits import (
-    SPACES,
     covered,
     drop_element,
     put_element,
     spaces_for,
 )
 from roguetable.games.gaia.flow.which import AskSuit
-from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY
+from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY, SPACES
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import slot_id

@@ -22,8 +22,10 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
     FRESH,
+    LIGHT_DOUBLER,
     NOBODY,
     TYPE_NAMES,
+    UNIVERSAL,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -324,7 +326,7 @@ class SpendDoubler(Choice):
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         suit = state.suit_of(state.active)
         found: list[Refusal] = []
-        for kind in range(1, 5):
+        for kind in range(LIGHT_DOUBLER, UNIVERSAL + 1):
             notation = f"spend {CONSUMABLE_NAMES[kind]}"
             if not suit.available[kind]:
                 why = f"You have no {CONSUMABLE_TITLES[kind]} available."

@@ -22,7 +22,6 @@ from roguetable.games.gaia.model.streams import SHOP_STREAM
 from roguetable.kit.ready_menus import EITHER, YesNo
 
 WAVES: Final = 5
-RETURNABLE: Final = (3, 4)  # levels of boss parts in a price that let a product be returned
 
 
 def is_last_wave(state: Gaia) -> bool:
@@ -169,7 +168,7 @@ class DrawGoods(Step):
             state.push(GainProduct(product))
             return
         state.for_sale.append(product)
-        if row.boss in RETURNABLE and state.shop_deck:
+        if row.boss in state.content.figures.returnable and state.shop_deck:
             state.ask(ReturnGoods(seats(state), EITHER, product))
 
 

@@ -19,6 +19,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     TYPE_NAMES,
     WEAPONS,
+    several,
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
 from roguetable.games.gaia.model.rows import capital
@@ -27,8 +28,6 @@ from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import CARD_THINGS, CardThing, PickOne, picks
-
-KEPT_PRODUCTS: Final = 2  # into New Game+
 
 
 class ChooseQuest(Step):
@@ -239,15 +238,18 @@ class AskProduct(AskCard):
 
 @mypyc_attr(acyclic=True)
 class KeepProducts(AskProduct):
-    """New Game+ begins: two products of the former playthrough are kept; which one is given up?"""
+    """New Game+ begins: a few products of the former playthrough are kept; which one is given up?"""
 
-    PROMPT: ClassVar = "Two products stay yours. Which one do you give up?"
     VERB: ClassVar = "drop"
     RULE: ClassVar = "gaia.ngplus.keep-two-products"
 
+    def prompt(self, state: Gaia) -> str:
+        kept = several(state.content.figures.kept_products, "product")
+        return f"{kept} of yours can be kept. Which one do you give up?"
+
     def things(self, state: Gaia) -> list[int]:
         products = state.suits[self.i].products
-        return products if len(products) > KEPT_PRODUCTS else []
+        return products if len(products) > state.content.figures.kept_products else []
 
     def picked(self, state: Gaia, thing: int) -> None:
         suit = state.suits[self.i]

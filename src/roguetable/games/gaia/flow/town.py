@@ -26,7 +26,6 @@ from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 
 DONATIONS: Final = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
 """How many parts can be given at once. A save knows a number by its place: new ones come last."""
-MOST_DONATED: Final = 50  # boxes on the sheet
 
 
 class OpenTown(Step):
@@ -227,7 +226,7 @@ class Donate(Step):
 
     def run(self, state: Gaia) -> None:
         options: list[int] = []
-        left = MOST_DONATED - state.sheet.donations
+        left = state.content.figures.most_donated - state.sheet.donations
         for suit in state.suits:
             for n in sorted(DONATIONS):
                 if n <= min(suit.minion_parts, left):

@@ -43,9 +43,11 @@ from roguetable.games.gaia.model.menus import TAKING_TURNS
 from roguetable.games.gaia.model.moments import TURN_START
 from roguetable.games.gaia.model.names import (
     DELVERS,
+    DISCIPLINE_NAMES,
     ELEMENT_NAMES,
     FRESH,
     NOBODY,
+    SPACES,
     STOLEN,
     TYPE_NAMES,
     WEAPONS,
@@ -266,17 +268,19 @@ class FreeTheOther(Choice):
 
     def notation(self, state: Gaia, menu: Menu, option: int) -> str:
         place = thing_of(option)
-        return f"free {('mind', 'body')[other_of(option)]} {place // 2 + 1}{'ab'[place % 2]}"
+        return (
+            f"free {DISCIPLINE_NAMES[other_of(option)]} {place // SPACES + 1}{'ab'[place % SPACES]}"
+        )
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         place = thing_of(option)
         suit = state.suit_of(1 - other_of(option))
-        element = state.content.suit(suit.board).pairs[place // 2][place % 2]
+        element = state.content.suit(suit.board).pairs[place // SPACES][place % SPACES]
         name = delver_name(state, other_of(option))
-        return f"Spend {ELEMENT_NAMES[element]} of slot {place // 2 + 1} to free {name}."
+        return f"Spend {ELEMENT_NAMES[element]} of slot {place // SPACES + 1} to free {name}."
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
-        return slot_id(state.suit_index(1 - other_of(option)), thing_of(option) // 2)
+        return slot_id(state.suit_index(1 - other_of(option)), thing_of(option) // SPACES)
 
 
 def asked_seats(state: Gaia, seat: int) -> list[int]:

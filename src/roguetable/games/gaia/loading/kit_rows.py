@@ -8,8 +8,12 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_TYPES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    MOST_EQUIPPED,
+    MOST_SLOTS,
     NOBODY,
     RANKS,
+    SIDES,
+    SPACES,
     TYPE_NAMES,
     WEAPONS,
 )
@@ -24,9 +28,9 @@ from roguetable.games.gaia.model.rows import (
     SuitBoard,
 )
 
-MOST_SLOTS = 6
 MINIONS_OF_A_WAVE = 7
 STARTS = 2
+MOST = 9999  # of a number in a list
 AP_COSTS = 4
 SUIT_SORTS = 2  # basic and upgraded
 GOALS = 3  # of donations
@@ -47,8 +51,10 @@ class KitRows:
         row.movement = raw.number("movement", 0, 9, row.movement)
         row.damage = self.numbers(raw, "damage", row.damage, DAMAGE_TYPES)
         row.ap_costs = self.numbers(raw, "ap-costs", row.ap_costs, AP_COSTS)
-        row.first_white = raw.number("first-white", 1, 7, row.first_white)
-        row.first_black = raw.number("first-black", 1, 7, row.first_black)
+        row.first_white = raw.number("first-white", 1, SIDES + 1, row.first_white)
+        row.first_black = raw.number("first-black", 1, SIDES + 1, row.first_black)
+        row.first_east = raw.number("first-east", 1, SIDES + 1, row.first_east)
+        row.flip_cost = raw.number("flip-cost", 0, 99, row.flip_cost)
         row.witness_tiles = raw.number("witness-tiles", 0, 9, row.witness_tiles)
         row.push_cost = raw.number("push-cost", 0, 9, row.push_cost)
         row.monster_tokens = raw.number("monster-tokens", 0, 999, row.monster_tokens)
@@ -56,10 +62,13 @@ class KitRows:
         row.solo_xp_costs = self.numbers(raw, "solo-xp-costs", row.solo_xp_costs)
         row.solo_health = raw.number("solo-health", 1, 999, row.solo_health)
         row.product_limits = self.numbers(raw, "product-limits", row.product_limits, SUIT_SORTS)
+        if max(row.product_limits) >= MOST_EQUIPPED:
+            raise raw.wrong("product-limits", f"must be below {MOST_EQUIPPED}.")
         row.exchange = raw.number("exchange", 0, 99, row.exchange)
         row.gift_cost = raw.number("gift-cost", 0, 99, row.gift_cost)
         row.onslaught_heal = raw.number("onslaught-heal", 0, 99, row.onslaught_heal)
         row.onslaught_goods = raw.number("onslaught-goods", 0, 55, row.onslaught_goods)
+        row.returnable = self.numbers(raw, "returnable", row.returnable, least=0)
         row.income_minions = self.numbers(raw, "income-minions", row.income_minions, RANKS - 1)
         row.income_bosses = self.numbers(raw, "income-bosses", row.income_bosses, RANKS - 1)
         row.titles = [str(one) for one in raw.listing("titles")]
@@ -67,18 +76,23 @@ class KitRows:
             raise raw.wrong(
                 "titles", f"needs {RANKS + 1}: for each Wave in which one may die, and at the end."
             )
+        row.most_donated = raw.number("most-donated", 0, 999, row.most_donated)
+        row.bonus_chapters = self.numbers(raw, "bonus-chapters", row.bonus_chapters, least=0)
+        row.kept_products = raw.number("kept-products", 0, MOST_EQUIPPED, row.kept_products)
         row.donation_goals = self.numbers(raw, "donation-goals", row.donation_goals, GOALS)
         return row
 
-    def numbers(self, raw: RawRow, field: str, default: list[int], count: int = 0) -> list[int]:
-        """A list of whole numbers; 0: as many as one likes, but not none."""
+    def numbers(
+        self, raw: RawRow, field: str, default: list[int], count: int = 0, least: int = 1
+    ) -> list[int]:
+        """A list of whole numbers: so many (`count`), or as many as one likes from `least` on."""
         if not raw.has(field):
             return default
         found = raw.listing(field)
-        if not all(type(one) is int and 0 <= one <= 9999 for one in found):
-            raise raw.wrong(field, "must be a list of whole numbers.")
-        if not found or (count and len(found) != count):
-            raise raw.wrong(field, f"needs {count or 'at least 1'}, and has {len(found)}.")
+        if not all(type(one) is int and 0 <= one <= MOST for one in found):
+            raise raw.wrong(field, f"must be a list of whole numbers from 0 to {MOST}.")
+        if len(found) < least or (count and len(found) != count):
+            raise raw.wrong(field, f"needs {count or f'at least {least}'}, and has {len(found)}.")
         return found
 
     def shape(self, number: int, raw: RawRow) -> Shape:
@@ -116,7 +130,7 @@ class KitRows:
             if not isinstance(slot, dict) or set(slot) != {"pair", "effect"}:
                 raise raw.wrong("slots", "a slot is {pair: [element, element], effect: words}.")
             pair = [self.reading.name(raw, "slots", one, ELEMENT_NAMES) for one in slot["pair"]]
-            if len(pair) != STARTS:
+            if len(pair) != SPACES:
                 raise raw.wrong("slots", "a slot has two element spaces.")
             row.pairs.append(pair)
             words = self.reading.words.weapon

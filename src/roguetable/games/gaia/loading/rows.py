@@ -13,11 +13,12 @@ from roguetable.games.gaia.flow.death import FlowHooks
 from roguetable.games.gaia.loading.foes import Foes
 from roguetable.games.gaia.loading.kit_rows import KitRows
 from roguetable.games.gaia.loading.reading import Reading
-from roguetable.games.gaia.loading.tale import CHAPTERS, Tale
+from roguetable.games.gaia.loading.tale import Tale
 from roguetable.games.gaia.model.board import DIRECTIONS, Board
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     BOSS,
+    CHAPTERS,
     DISCIPLINE_NAMES,
     DISCIPLINES,
     EQUIPMENT_TYPES,

@@ -5,6 +5,7 @@ from typing import Any
 from roguetable.engine.content import RawRow
 from roguetable.games.gaia.loading.reading import Reading
 from roguetable.games.gaia.model.names import (
+    CHAPTERS,
     COLLECT,
     ESCORT,
     GOAL_NAMES,
@@ -25,7 +26,6 @@ from roguetable.games.gaia.model.story_rows import (
     Townsfolk,
 )
 
-CHAPTERS = 6
 THE_END = "end"
 
 

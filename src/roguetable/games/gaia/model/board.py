@@ -20,6 +20,8 @@ DX: Final = (0, 1, 1, 1, 0, -1, -1, -1)
 DY: Final = (-1, -1, 0, 1, 1, 1, 0, -1)
 QUARTER: Final = 2  # a quarter turn clockwise, in directions
 TURNS: Final = 4  # ways in which an enemy card can lie
+DEGREES: Final = 90  # of a quarter turn
+MOST_ARROWS: Final = 2  # of one colour in one direction of an enemy card
 
 
 class Board:
@@ -90,6 +92,6 @@ def arrow_tiles(board: Board, tile: int, lengths: list[int], facing: int = 0) ->
 def points_at(board: Board, tile: int, lengths: list[int], facing: int, other: int) -> bool:
     """Does one of the arrows around a card point at that other tile?"""
     reach = board.distance[tile][other]
-    if not 1 <= reach <= 2:
+    if not 1 <= reach <= MOST_ARROWS:
         return False
     return other in arrow_tiles(board, tile, lengths, facing)

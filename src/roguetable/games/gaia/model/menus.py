@@ -6,6 +6,7 @@ from roguetable.engine.state import Refusal
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
+    MOST_SLOTS,
     NOBODY,
     TYPE_NAMES,
     WEAPONS,
@@ -28,7 +29,7 @@ def also_refused(state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         if any(one.tile != NOBODY for one in state.delvers):
             why = "First this question is to be answered."
         for type in range(WEAPONS):
-            for slot in range(6):
+            for slot in range(MOST_SLOTS):
                 found.append(Refusal(f"use {TYPE_NAMES[type]} {slot + 1}", rule, why))
         for word in ("weapon", "slot", "run", "done"):
             found.append(Refusal(word, rule, why))

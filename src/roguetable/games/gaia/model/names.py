@@ -12,6 +12,7 @@ DISCIPLINE_NAMES: Final = ("mind", "body")
 DISCIPLINE_TITLES: Final = ("Disciple of the Mind", "Disciple of the Body")
 DELVERS: Final = 2  # minis on the board, also in solo
 SIDES: Final = 6  # of a die
+TWICE: Final = 2
 NO_DIE: Final = 0  # a parting shot, or a die that has not been rolled
 
 # Elements (ours: the rulebook does not name them).
@@ -30,6 +31,7 @@ MEDIUM: Final = 1
 HEAVY: Final = 2
 DAMAGE_TYPES: Final = 3
 DAMAGE_NAMES: Final = ("light", "medium", "heavy")
+PRINTED_DAMAGE: Final = (1, 2, 4)  # the rulebook's; the figures of a pack may be others
 
 # Consumable tokens (gaia.consumables.kinds).
 AP: Final = 0
@@ -51,6 +53,10 @@ CONSUMABLE_TITLES: Final = (
     "Block",
 )
 
+# A Delversuit.
+MOST_SLOTS: Final = 6
+SPACES: Final = 2  # element spaces of a slot; a place on the board is SPACES * slot + space
+
 # Equipment: fourteen types in each discipline, the first seven of them weapons.
 WEAPONS: Final = 7
 EQUIPMENT_TYPES: Final = 14
@@ -65,13 +71,16 @@ TYPE_TITLES: Final = tuple(
     ]
 )
 RANKS: Final = 5
+MOST_EQUIPPED: Final = (
+    16  # products that marks of triggers have room for, whatever the limit of a pack
+)
 
 # Where a weapon is that its owner has (`Suit.where`); 0 and more: on the slot with that number.
 FRESH: Final = -1
 STOLEN: Final = -2  # an enemy has it (gaia.abilities.steals.take)
 BESIDE: Final = (
     -3
-)  # came back exhausted while no slot was empty (gaia.abilities.steals.returned-exhausted)
+)  # back, exhausted, while no slot was empty (gaia.abilities.steals.returned-exhausted)
 NOT_HELD: Final = -4
 
 # Ranks of enemies.
@@ -94,6 +103,8 @@ BY_ULTIMATE: Final = 2
 NO_ARROWS: Final = 0
 WHITE: Final = 1
 BLACK: Final = 2
+
+CHAPTERS: Final = 6  # of the campaign (gaia.meta.six-chapters)
 
 # Modes of play.
 ONSLAUGHT: Final = 0

@@ -1,5 +1,7 @@
 """Small questions that every part of the game asks of the table. They change nothing and say nothing."""
 
+from typing import Final
+
 from roguetable.engine.state import Request
 from roguetable.games.gaia.model.board import arrow_tiles
 from roguetable.games.gaia.model.enemy import Enemy
@@ -11,12 +13,16 @@ from roguetable.games.gaia.model.names import (
     DISCIPLINE_TITLES,
     FRESH,
     NOBODY,
+    SPACES,
+    TWICE,
     WEAPONS,
     WHITE,
 )
 from roguetable.games.gaia.model.rows import EnemyCard
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+
+PERCENT: Final = 100
 
 
 def delver_name(state: Gaia, delver: int) -> str:
@@ -110,7 +116,8 @@ def health(state: Gaia, enemy: Enemy) -> int:
     """
     full = state.content.enemy(enemy.card).health
     if len(state.suits) == 1:
-        full = max(1, (full * state.content.figures.solo_health + 50) // 100)
+        share = state.content.figures.solo_health
+        full = max(1, (full * share + PERCENT // TWICE) // PERCENT)
     return full + enemy.grown
 
 
@@ -234,7 +241,7 @@ def empty_slots(suit: Suit) -> list[int]:
 
 def element_on(suit: Suit, slot: int, space: int) -> bool:
     """Is that element space of a slot covered?"""
-    return suit.elements >> (2 * slot + space) & 1 != 0
+    return suit.elements >> (SPACES * slot + space) & 1 != 0
 
 
 def elements_held(suit: Suit) -> int:

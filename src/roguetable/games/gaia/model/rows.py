@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.names import (
     MIND,
     MINION,
     NOBODY,
+    PRINTED_DAMAGE,
     SIDES,
     SURVIVE,
     TYPE_NAMES,
@@ -57,6 +58,8 @@ class Figures(Row):
     ap_costs: list[int]  # double movement, refresh one, refresh all, refresh everything
     first_white: int  # the lowest roll at which white arrows strike
     first_black: int  # the lowest roll at which black arrows strike instead
+    first_east: int  # the lowest roll at which a Compass weapon attacks East
+    flip_cost: int  # damage for the other way
     witness_tiles: int
     push_cost: int  # movement points for shifting an enemy
     monster_tokens: int  # in the supply
@@ -68,10 +71,14 @@ class Figures(Row):
     gift_cost: int  # minion parts for a product given away
     onslaught_heal: int
     onslaught_goods: int  # products drawn between waves
+    returnable: list[int]  # Levels of boss parts in a price that let a product be returned
     income_minions: list[int]  # of Onslaught, by wave
     income_bosses: list[int]  # the level of the boss part, by wave
     titles: list[str]  # died in wave 1 ... 5, survived
+    most_donated: int  # parts that the Academy takes
     donation_goals: list[int]
+    bonus_chapters: list[int]  # those with a bonus quest
+    kept_products: int  # of each player, into New Game+
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
@@ -79,10 +86,12 @@ class Figures(Row):
         self.rows = 5
         self.health = 6
         self.movement = 1
-        self.damage = [1, 2, 4]
+        self.damage = list(PRINTED_DAMAGE)
         self.ap_costs = [1, 2, 5, 8]
         self.first_white = 2
         self.first_black = 6
+        self.first_east = 4
+        self.flip_cost = 1
         self.witness_tiles = 2
         self.push_cost = 2
         self.monster_tokens = 40
@@ -94,10 +103,14 @@ class Figures(Row):
         self.gift_cost = 1
         self.onslaught_heal = 3
         self.onslaught_goods = 8
+        self.returnable = [3, 4]
         self.income_minions = [10, 15, 20, 25]
         self.income_bosses = [2, 3, 4, 4]
         self.titles = []
+        self.most_donated = 50
         self.donation_goals = [10, 25, 50]
+        self.bonus_chapters = [3, 4, 5]
+        self.kept_products = 2
 
     def white_rolls(self) -> int:
         """How many sides of the die let white arrows strike."""

@@ -25,10 +25,10 @@ from roguetable.games.gaia.flow.attack.prices import (
     return_stolen,
 )
 from roguetable.games.gaia.flow.death import delver_dies
-from roguetable.games.gaia.model.abilities import EnemyAbility
+from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BY_WEAPON, NOBODY, NOT_HELD, STOLEN
+from roguetable.games.gaia.model.names import BY_WEAPON, NOBODY, NOT_HELD, STOLEN, TWICE
 from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
@@ -174,13 +174,16 @@ class Swaps(MovesAfterwards):
             swap_with_delvers(state, enemy, attack.delver)
 
 
-class Summons(EnemyAbility):
+class Summons(NumberedAbility):
     """Each counterattack that reaches nobody may bring a Lieutenant of its level."""
 
     HEEDS_ROLL: ClassVar = True
-    FORM: ClassVar = "summons"
+    FORM: ClassVar = "summons [N]"
     HARM: ClassVar = 0.3
-    TEXT: ClassVar = "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-5)"
+    TEXT: ClassVar = (
+        "Summons: a counterattack that reaches nobody may bring a Lieutenant (die 1-{})"
+    )
+    PRINTED: ClassVar = 5
 
     def moves(self) -> bool:
         return True
@@ -190,7 +193,7 @@ class Summons(EnemyAbility):
     ) -> None:
         if not reached:
             level = card_of(state, enemy).level
-            state.push(SummonLieutenant(enemy.uid, enemy.tile, level))
+            state.push(SummonLieutenant(enemy.uid, enemy.tile, level, self.n))
 
 
 # --- after an attack or a weapon card ---------------------------------------------------------------
@@ -363,7 +366,7 @@ class Grow(EnemyAbility):
     TEXT: ClassVar = "Grow: 1 more health after every second delver turn"
 
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
-        if state.turns % 2:
+        if state.turns % TWICE:
             return
         if grown(state) >= state.content.figures.monster_tokens:
             if state.log is not None:
@@ -414,7 +417,7 @@ class Repair(EnemyAbility):
         if not other.damage:
             return
         before = health_left(state, other)
-        other.damage -= (other.damage + 1) // 2
+        other.damage -= (other.damage + 1) // TWICE
         if state.log is not None:
             state.log.say(f"{enemy_name(state, other)} is repaired.", "gaia.abilities.repair.heal")
         show_number(state, enemy_id(other.uid), before, health_left(state, other))

@@ -9,7 +9,7 @@ from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, WHITE
+from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, TWICE, WHITE
 from roguetable.games.gaia.model.questions import bearer, card_of, health, health_left
 from roguetable.games.gaia.model.shown import COUNTDOWN, ENRAGE, enemy_id, show_number, show_tokens
 from roguetable.games.gaia.model.state import Gaia
@@ -141,15 +141,16 @@ def bearers(state: Gaia, ability: type[EnemyAbility]) -> list[int]:
     ]
 
 
-class Critical(EnemyAbility):
+class Critical(NumberedAbility):
     """On a 5 its white arrows deal double damage."""
 
-    FORM: ClassVar = "critical"
+    FORM: ClassVar = "critical [N]"
     STRIKES: ClassVar = "gaia.abilities.critical.five"
-    TEXT: ClassVar = "Critical: on a roll of 5 its white arrows deal double"
+    TEXT: ClassVar = "Critical: on a roll of {} its white arrows deal double"
+    PRINTED: ClassVar = 5
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-        return 2 if die == 5 and arrows & WHITE else 1
+        return TWICE if die == self.n and arrows & WHITE else 1
 
 
 class Enrage(NumberedAbility):
@@ -167,7 +168,7 @@ class Enrage(NumberedAbility):
         show_number(state, ENRAGE, 0, self.n)
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-        return 2 if state.enrage == 0 else 1
+        return TWICE if state.enrage == 0 else 1
 
 
 class Fear(EnemyAbility):
@@ -250,7 +251,7 @@ class Revenge(EnemyAbility):
     TEXT: ClassVar = "Revenge: from half its health on all its arrows strike on a 2-6"
 
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
-        if 2 * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
+        if TWICE * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
             enemy.avenging = True
             show_tokens(state, enemy_id(enemy.uid), "revenge", 0, 1)
 

@@ -52,16 +52,17 @@ class LastAct(NumberedAbility):
         state.push(LastBlow(attack.delver, enemy.uid, self.n))
 
 
-class Malevolent(EnemyAbility):
+class Malevolent(NumberedAbility):
     """Who slays it loses 4 elements or drops to 1 HP."""
 
-    FORM: ClassVar = "malevolent"
+    FORM: ClassVar = "malevolent [N]"
     HARM: ClassVar = 0.3
-    TEXT: ClassVar = "Malevolent: who slays it loses 4 elements or drops to 1 HP"
+    TEXT: ClassVar = "Malevolent: who slays it loses {} elements or drops to 1 HP"
+    PRINTED: ClassVar = 4
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
         # Before the rewards: elements of this very death do not pay (gaia.abilities.malevolent.too-few).
-        state.push(Malevolence(attack.delver))
+        state.push(Malevolence(attack.delver, self.n))
 
 
 class Rebirth(NumberedAbility):

@@ -11,6 +11,7 @@ from roguetable.games.gaia.model.names import (
     BY_ULTIMATE,
     BY_WEAPON,
     DAMAGE_NAMES,
+    PRINTED_DAMAGE,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
@@ -20,7 +21,6 @@ from roguetable.kit.words import Numbered
 COUNTS: Final = (1, 2, 3, ALL)
 COUNT_TEXTS: Final = ("one enemy", "up to two enemies", "up to three enemies", "all enemies")
 USUAL_TARGETS: Final = (1.0, 1.7, 2.2, 2.4)
-USUAL_DAMAGE: Final = (1, 2, 4)  # as printed; bots weigh it before they know the figures of a pack
 
 
 def source_of(state: Gaia, by: Do) -> int:
@@ -64,7 +64,7 @@ class AttackWord(Effect):
         return f"{damage}{double} to {COUNT_TEXTS[self.targets]}: {self.where.lower()}"
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
-        n = weight * self.times * USUAL_DAMAGE[self.damage_type]
+        n = weight * self.times * PRINTED_DAMAGE[self.damage_type]
         total.hits += n
         total.spread += n * (USUAL_TARGETS[self.targets] - 1.0)
 
@@ -147,6 +147,6 @@ class Compass(Effect):
         )
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
-        n = weight * self.times * USUAL_DAMAGE[self.damage_type]
+        n = weight * self.times * PRINTED_DAMAGE[self.damage_type]
         total.hits += n * 0.8
         total.spread += n * 0.3

@@ -20,9 +20,12 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, code
 
-LAST_WEST: Final = 3  # a roll of 1 to 3 attacks West
 DIRECTION_DIE: Final = "direction-die"
-FLIP_COST: Final = 1
+
+
+def is_west(state: Gaia, die: int) -> bool:
+    """Does a roll of the direction die say West?"""
+    return die < state.content.figures.first_east
 
 
 def roll_direction(
@@ -31,10 +34,10 @@ def roll_direction(
     """Roll the direction die (gaia.equipment.compass-commit, .compass-two-dice)."""
     die = rolled(state, DICE_STREAM)
     if state.log is not None:
-        rule = "gaia.equipment.compass-west" if die <= LAST_WEST else "gaia.equipment.compass-east"
+        way = "west" if is_west(state, die) else "east"
         state.log.say(
             f"The direction die shows {die}.",
-            rule,
+            f"gaia.equipment.compass-{way}",
             "gaia.equipment.compass-commit",
             "gaia.equipment.compass-two-dice",
         )
@@ -75,10 +78,6 @@ class Direction(Step):
         rollers = [state.suits[i].seat for i in holders(state, REROLL)]
         state.ask(WhichWay(sorted({*rollers, own}), options, self))
 
-    def is_west(self) -> bool:
-        """Does the die say West?"""
-        return self.die <= LAST_WEST
-
     def go(self, state: Gaia, west: bool) -> None:
         """The attack, West or East."""
         shape = self.west if west else self.east
@@ -103,32 +102,35 @@ class ThisWay(Choice):
     RULE: ClassVar = "gaia.equipment.compass-directions"
 
     def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
-        menu.direction.go(state, menu.direction.is_west())
+        menu.direction.go(state, is_west(state, menu.direction.die))
 
     def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return "west" if menu.direction.is_west() else "east"
+        return "west" if is_west(state, menu.direction.die) else "east"
 
     def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return f"Attack {self.notation(state, menu, option).capitalize()}, as rolled."
 
 
 class OtherWay(Choice):
-    """The other way, for 1 damage."""
+    """The other way, for some damage."""
 
     RULE: ClassVar = "gaia.equipment.compass-flip"
 
     def answer(self, state: Gaia, menu: "WhichWay", option: int) -> None:
         one = menu.direction
+        cost = state.content.figures.flip_cost
         state.push(AttackThatWay(one))
         rule = "gaia.equipment.compass-flip"
         row = card_in_use(state, state.suit_of(one.delver), state.weapon)
-        hurt(state, one.delver, FLIP_COST, "The other way", rule, row=row, how=BY_PRICE)
+        hurt(state, one.delver, cost, "The other way", rule, row=row, how=BY_PRICE)
 
     def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return "east" if menu.direction.is_west() else "west"
+        return "east" if is_west(state, menu.direction.die) else "west"
 
     def sentence(self, state: Gaia, menu: "WhichWay", option: int) -> str:
-        return f"Suffer {FLIP_COST} damage and attack {self.notation(state, menu, option).capitalize()}."
+        cost = state.content.figures.flip_cost
+        way = self.notation(state, menu, option).capitalize()
+        return f"Suffer {cost} damage and attack {way}."
 
 
 @mypyc_attr(acyclic=True)
@@ -142,7 +144,7 @@ class AttackThatWay(Step):
 
     def run(self, state: Gaia) -> None:
         if not state.delvers[self.direction.delver].dead:
-            self.direction.go(state, not self.direction.is_west())
+            self.direction.go(state, not is_west(state, self.direction.die))
 
 
 @mypyc_attr(acyclic=True)
@@ -159,7 +161,7 @@ class WhichWay(Menu):
         return WAYS
 
     def prompt(self, state: Gaia) -> str:
-        way = "West" if self.direction.is_west() else "East"
+        way = "West" if is_west(state, self.direction.die) else "East"
         name = capital(delver_name(state, self.direction.delver))
         return f"{name} rolled {self.direction.die}: {way}. Attack that way?"
 

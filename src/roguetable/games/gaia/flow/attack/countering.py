@@ -349,7 +349,8 @@ class Strike(Step):
         if not attack.die or self.place >= len(attack.answering):
             return
         uid = attack.answering[self.place]
-        state.push(STRIKES[min(self.place + 1, len(STRIKES) - 1)])
+        after = self.place + 1
+        state.push(STRIKES[after] if after < len(STRIKES) else Strike(after))
         enemy = bearer(state, uid)
         if enemy is None:
             attack.struck.append(False)
@@ -531,7 +532,7 @@ REROLLS: Final = Rerolls()
 SETTLED: Final = Settled()
 BLOCKS: Final = Blocks()
 GUARDS: Final = Guards()
-STRIKES: Final = [Strike(place) for place in range(64)]
+STRIKES: Final = [Strike(place) for place in range(8)]  # a boss and its minions: made once
 AFTER_ATTEMPTS: Final = AfterAttempts()
 COUNTERATTACK: Final = (ROLL, SETTLED, BLOCKS, GUARDS, STRIKES[0], AFTER_ATTEMPTS)
 EXTRA: Final = Phases((*COUNTERATTACK, ExtraOver()))

@@ -26,14 +26,20 @@ from roguetable.games.gaia.model.abilities import (
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.mods import BASE_DOUBLED, MIGHT
-from roguetable.games.gaia.model.names import BY_ULTIMATE, BY_WEAPON, DAMAGE_NAMES, DAMAGE_TYPES
+from roguetable.games.gaia.model.names import (
+    BY_ULTIMATE,
+    BY_WEAPON,
+    DAMAGE_NAMES,
+    DAMAGE_TYPES,
+    PRINTED_DAMAGE,
+    TWICE,
+)
 from roguetable.games.gaia.model.questions import card_of, enemy_name, health, health_left
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 
 DISARMED: Final = 1  # what a disarmed weapon deals
 LEAST: Final = 1  # what Fear leaves of any damage
-TWICE: Final = 2
 PROTECTED: Final = {
     "Immunity": "gaia.abilities.immunity.type",
     "Invulnerable": "gaia.abilities.invulnerable.ignore",
@@ -318,6 +324,14 @@ def rearm(state: Gaia, attack: Attack) -> None:
     disarm(state, i, attack.weapon, False)
 
 
+def base_rule(state: Gaia, type: int) -> str:
+    """The rule of a type's base damage; a pack that changes it leaves only that there are three."""
+    n = state.content.figures.damage[type]
+    if n != PRINTED_DAMAGE[type]:
+        return "gaia.attack.three-types"
+    return f"gaia.attack.{DAMAGE_NAMES[type]}-{n}"
+
+
 def harm_enemy(
     state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, told: Sum | None
 ) -> None:
@@ -336,9 +350,7 @@ def harm_enemy(
     if state.log is not None:
         state.log.say(
             f"{enemy_name(state, enemy)} suffers {n} damage.",
-            f"gaia.attack.{DAMAGE_NAMES[attack.damage_type]}-{state.content.figures.damage[attack.damage_type]}"
-            if state.content.figures.damage[attack.damage_type] == (1, 2, 4)[attack.damage_type]
-            else "gaia.attack.three-types",
+            base_rule(state, attack.damage_type),
             "gaia.attack.damage-persists",
             *(told.rules if told is not None else []),
             why=sum_of(told.steps) if told is not None else "",

@@ -7,9 +7,9 @@ from mypy_extensions import mypyc_attr
 from roguetable.games.gaia.actions.tiles import move_enemy, place_enemy, turn_enemy
 from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.which import AskEnemy, AskTile
-from roguetable.games.gaia.model.board import DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
+from roguetable.games.gaia.model.board import DEGREES, DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY
+from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY, TWICE
 from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
@@ -23,7 +23,6 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import AskWhich
 
 MOST_LIEUTENANTS = 2  # of a level on the board (gaia.abilities.summons.max-two)
-LAST_SUMMONS = 5  # a roll up to this brings one
 
 
 # --- to another tile --------------------------------------------------------------------------------
@@ -139,15 +138,15 @@ class TurnEnemy(AskWhich):
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = enemy_with(state, self.uid)
         if state.log is not None:
-            degrees = thing * 90
+            degrees = thing * DEGREES
             state.log.say(f"{enemy_name(state, enemy)} turns by {degrees} degrees.", self.rule)
         turn_enemy(state, enemy, thing)
 
     def written(self, state: Gaia, thing: int) -> str:
-        return f"turn {thing * 90}"
+        return f"turn {thing * DEGREES}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
-        return f"By {thing * 90} degrees clockwise."
+        return f"By {thing * DEGREES} degrees clockwise."
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return self.rule
@@ -258,20 +257,22 @@ class SwitchWith(AskEnemy):
 
 @mypyc_attr(acyclic=True)
 class SummonLieutenant(RollDie):
-    """A die: 1 to 5 bring a Lieutenant of the boss's level next to it (gaia.abilities.summons.*)."""
+    """A die: low rolls bring a Lieutenant of the boss's level next to it (gaia.abilities.summons.*)."""
 
     DIE: ClassVar = "summons-die"
     uid: int
     tile: int  # where the boss stands, or fell
     level: int
+    last: int  # a roll up to this brings one
 
-    def __init__(self, uid: int, tile: int, level: int) -> None:
+    def __init__(self, uid: int, tile: int, level: int, last: int) -> None:
         self.uid = uid
         self.tile = tile
         self.level = level
+        self.last = last
 
     def tell(self, state: Gaia, die: int) -> None:
-        rule = "spawn" if die <= LAST_SUMMONS else "six"
+        rule = "spawn" if die <= self.last else "six"
         assert state.log is not None
         state.log.say(
             f"Summons: the die shows {die}.",
@@ -300,7 +301,7 @@ class SummonLieutenant(RollDie):
         return found
 
     def settled(self, state: Gaia, die: int) -> None:
-        if die > LAST_SUMMONS or not self.can_come(state):
+        if die > self.last or not self.can_come(state):
             return
         there = self.there(state)
         if there >= MOST_LIEUTENANTS:
@@ -368,11 +369,12 @@ class Respawn(AskTile):
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = place_enemy(state, self.card, thing)
         full = health(state, enemy)
-        enemy.damage = full - (full + 1) // 2
+        left = (full + 1) // TWICE
+        enemy.damage = full - left
         if state.log is not None:
             name = enemy_name(state, enemy)
             state.log.say(
-                f"{name} comes back with {(full + 1) // 2} HP.",
+                f"{name} comes back with {left} HP.",
                 self.RULE,
                 "gaia.abilities.rebirth.rewards",
             )

@@ -23,6 +23,7 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     STOLEN,
     WEAPONS,
+    several,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -39,8 +40,6 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
-
-MALEVOLENT_ELEMENTS = 4
 
 
 @mypyc_attr(acyclic=True)
@@ -101,21 +100,23 @@ class ElementOrHp(YesNo):
 
 @mypyc_attr(acyclic=True)
 class Malevolence(Step):
-    """Four elements, or down to 1 HP (gaia.abilities.malevolent.choice)."""
+    """So many elements, or down to 1 HP (gaia.abilities.malevolent.choice)."""
 
     delver: int
+    n: int
 
-    def __init__(self, delver: int) -> None:
+    def __init__(self, delver: int, n: int) -> None:
         self.delver = delver
+        self.n = n
 
     def run(self, state: Gaia) -> None:
         if state.delvers[self.delver].dead:
             return
         suit = state.suit_of(self.delver)
-        if elements_held(suit) < MALEVOLENT_ELEMENTS:
+        if elements_held(suit) < self.n:
             down_to_one(state, self.delver, "gaia.abilities.malevolent.too-few")
             return
-        state.ask(ElementsOrAll([suit.seat], EITHER, self.delver))
+        state.ask(ElementsOrAll([suit.seat], EITHER, self.delver, self.n))
 
 
 def down_to_one(state: Gaia, delver: int, rule: str) -> None:
@@ -125,26 +126,30 @@ def down_to_one(state: Gaia, delver: int, rule: str) -> None:
 
 @mypyc_attr(acyclic=True)
 class ElementsOrAll(YesNo):
-    """Four elements, or everything but 1 HP?"""
+    """So many elements, or everything but 1 HP?"""
 
-    PROMPT: ClassVar = "Malevolent: do you lose 4 elements, or all HP but one?"
     RULE: ClassVar = "gaia.abilities.malevolent.choice"
     delver: int
+    n: int
 
-    def __init__(self, seats: list[int], options: list[int], delver: int) -> None:
+    def __init__(self, seats: list[int], options: list[int], delver: int, n: int) -> None:
         super().__init__(seats, options)
         self.delver = delver
+        self.n = n
+
+    def prompt(self, state: Gaia) -> str:
+        return f"Malevolent: do you lose {several(self.n, 'element')}, or all HP but one?"
 
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("elements", "hp")
 
     def texts(self, state: Gaia) -> tuple[str, str]:
-        return ("Lose 4 elements.", "Go down to 1 HP.")
+        return (f"Lose {several(self.n, 'element')}.", "Go down to 1 HP.")
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:
             i = state.suit_index(self.delver)
-            state.push(LoseElements(i, MALEVOLENT_ELEMENTS, "gaia.abilities.malevolent.choice"))
+            state.push(LoseElements(i, self.n, "gaia.abilities.malevolent.choice"))
         else:
             down_to_one(state, self.delver, "gaia.abilities.malevolent.choice")
 
