@@ -138,6 +138,7 @@ def test_trails_to_what_is_rare_and_kin_are_taken_up() -> None:
     assert all(one.settings == way.settings for one in taken)
     assert {one.runs for one in taken} == {SHORT, RUNS}, "it is a campaign's, and goes on"
     assert {one.bot for one in taken} == {"random", "greedy"}
+    assert {one.curious for one in taken} == {0, A_LITTLE, VERY}
     assert taken[0].told(dict(seeking.sought.config)).endswith("on from an earlier run")
 
 
@@ -176,3 +177,20 @@ def test_trails_are_kept_to_what_is_missing_and_to_its_rarest_kin() -> None:
     rare = seeking.rare()
     assert {"deadcells.constraint.potions", "deadcells.constraint.shields"} <= rare
     assert len(rare) < 100
+
+
+def test_who_has_found_much_of_late_plays_more() -> None:
+    seeking = search()
+    usual = tuple(seeking.sought.config.items())
+    finds = [one for one in seeking.wanted if one not in seeking.found.rules][:40]
+    lucky = Coverage(games=1, decisions=2000, rules=Counter(finds))
+    seeking.note(Way(usual, "greedy", 1, A_LITTLE), lucky)
+    seeking.note(Way(usual, "random", 1, VERY), Coverage(games=1, decisions=50_000))
+    players = Counter(seeking.player() for _ in range(400))
+    assert players["greedy", A_LITTLE] > 150
+    assert players["random", VERY] < 30
+    assert len(players) == 6, "and everybody now and then"
+    for _ in range(20):
+        seeking.round(4)
+    players = Counter(seeking.player() for _ in range(400))
+    assert players["greedy", A_LITTLE] < 150, "what was long ago is forgotten"

@@ -11,6 +11,7 @@ comes late in a long campaign is found step by step.
 The rounds do not depend on how many processes play, and a seed gives the same finds again.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -41,6 +42,10 @@ ELSEWHERE = 0.25
 BEST = 4
 """For everything that was seen so many ways are remembered: those that showed it most often; and so many trails."""
 CURIOUS = (0, A_LITTLE, VERY)
+HOPE, PER_FIND = 2, 5_000
+"""What everybody is trusted to find, and in how many choices each."""
+FORGETTING = 0.8
+"""What counts of a round in the next one, when it is asked who finds much."""
 TOLD = 0.5
 """So many look where a card speaks of what is missing."""
 NEARER = 4
@@ -49,6 +54,10 @@ TAKEN_UP = 0.7
 """So many of the aimed ways take a trail up, where there is one."""
 RAREST = 8
 """Of the kin of what is missing trails are kept to the rarest; and to so many times as many of all."""
+
+
+def fresh_counts() -> defaultdict[tuple[str, int], float]:
+    return defaultdict(float)
 
 
 @dataclass(frozen=True)
@@ -113,6 +122,9 @@ class Seeking:
     finds: list[Find] = field(default_factory=list)
     best: dict[str, list[tuple[float, Way]]] = field(default_factory=dict)
     trails: dict[str, list[tuple[Way, Trail]]] = field(default_factory=dict)
+    lately_found: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
+    lately_made: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
+    """By bot and curiosity: what was found, and how many choices were made for it."""
     kinship: Kinship = field(init=False)
     wanted: list[str] = field(default_factory=list)
 
@@ -153,8 +165,7 @@ class Seeking:
                     self.values(setting.choices, setting.samples)
                 )
             runs = near.runs if near else self.draw.choice(self.lengths())
-            bot = near.bot if near else self.draw.choice(self.sought.bots)
-            curious = near.curious if near else self.draw.choice(CURIOUS)
+            bot, curious = (near.bot, near.curious) if near else self.player()
             way = Way(tuple(given.items()), bot, runs, curious)
             if self.works(way):
                 return way
@@ -205,13 +216,18 @@ class Seeking:
     def taken_up(self, one: str) -> Way:
         """A way on from a run in which something was seen: the settings are those of that run."""
         way, trail = self.draw.choice(self.trails[one])
-        return replace(
-            way,
-            bot=self.draw.choice((*self.sought.bots, self.sought.bots[-1])),
-            runs=self.draw.choice((SHORT, RUNS)) if trail.profile else 1,
-            curious=self.draw.choice(CURIOUS),
-            trail=trail,
-        )
+        bot, curious = self.player()
+        runs = self.draw.choice((SHORT, RUNS)) if trail.profile else 1
+        return replace(way, bot=bot, runs=runs, curious=curious, trail=trail)
+
+    def player(self) -> tuple[str, int]:
+        """A bot and how curious it is: rather one who has found much of late, for the choices it made."""
+        players = [(bot, curious) for bot in self.sought.bots for curious in CURIOUS]
+        weights = [
+            (self.lately_found[player] + HOPE) / (self.lately_made[player] + HOPE * PER_FIND)
+            for player in players
+        ]
+        return self.draw.choices(players, weights)[0]
 
     def rare(self) -> frozenset[str]:
         """What trails are kept to: what is missing, what speaks of it, the rarest of its kin and of all."""
@@ -233,6 +249,9 @@ class Seeking:
 
     def round(self, size: int) -> list[Way]:
         """One way of four is drawn, the others are aimed, at everything missing in turn."""
+        for counts in (self.lately_found, self.lately_made):
+            for player in counts:
+                counts[player] *= FORGETTING
         missing = self.missing()
         self.draw.shuffle(missing)
         ways: list[Way] = []
@@ -267,6 +286,7 @@ class Seeking:
     def note(self, way: Way, coverage: Coverage) -> None:
         """What this way has shown."""
         told = way.told(self.sought.config)
+        before = len(self.finds)
         for shown in (coverage.rules, coverage.used):
             for one, times in shown.items():
                 if one not in self.kinship:
@@ -279,6 +299,9 @@ class Seeking:
                     best.sort(key=lambda each: -each[0])
                     del best[BEST:]
         self.found.add(coverage)
+        player = (way.bot, way.curious)
+        self.lately_found[player] += len(self.finds) - before
+        self.lately_made[player] += coverage.decisions
         for one, trail in coverage.trails.items():
             if one in self.kinship:
                 known = self.trails.setdefault(one, [])
