@@ -98,6 +98,18 @@ def test_what_decided_it_is_told_and_not_what_was_counted_after_it() -> None:
     assert last_lines(lines, "lost")[-1] == "e"
 
 
+def test_where_the_first_death_decides_those_after_it_are_not_told() -> None:
+    lines = [Line(text, move=move, events=[]) for move, text in enumerate(["a", "b", "c", "d"])]
+    lines[0].events.append(Left("enemy-1", "row", "Rat", died=True))
+    lines[1].events.append(Marked("hero-1", "dead"))
+    lines[2].events.append(Marked("hero-2", "dead"))
+    lines[3].events.append(Left("enemy-2", "row", "Rat", died=True))
+    assert last_lines(lines, "lost", first_death=True) == ["a", "b"]
+    assert decided_at(lines, "lost", first_death=True) == 1
+    assert decided_at(lines, "lost") == 2
+    assert decided_at(lines, "won", first_death=True) == 3
+
+
 def test_where_the_dead_leave_the_table_the_last_of_the_party_decided_it() -> None:
     lines = [Line(text, move=move, events=[]) for move, text in enumerate(["a", "b", "c", "d"])]
     lines[0].events.append(Left("enemy-1", "e1", "Jelly", died=True))

@@ -35,11 +35,37 @@ def test_a_run_that_ended_in_the_first_biome() -> None:
     run.state.outcome = LOST
     run.state.kills = 1
     run.state.drunk = 2
-    run.state.harvest = 3
     assert "1 enemy killed, 2 Potions drunk." in headed(run.state, "On the way")
-    assert headed(run.state, "Brought home") == "3 Cells to spend."
-    run.state.harvest = 0
     assert headed(run.state, "Brought home") == "No Cells this time."
+
+
+@pytest.mark.parametrize(
+    ("choices", "told"),
+    [
+        (["buy survival", "buy well"], "3 Cells, all spent."),
+        (["buy survival", "done"], "3 Cells: 2 spent, 1 lost."),
+        (["done"], "3 Cells, not spent and lost."),
+        (["buy tactics", "done"], "6 Cells: 2 spent, 4 lost."),
+    ],
+)
+def test_what_was_brought_home_is_told_with_what_became_of_it(
+    choices: list[str], told: str
+) -> None:
+    run = ending(cells=3, survival=["nothing"], tactics=["cells 3"], well=["nothing"])
+    run.end()
+    run.play(*choices)
+    assert run.over
+    assert headed(run.state, "Brought home") == told
+    assert headed(run.state, "Next time").startswith("Bring Cells home: ")
+
+
+def test_after_a_single_run_nothing_is_to_be_bought() -> None:
+    run = ending(cells=3, survival=["nothing"])
+    run.state.single = True
+    run.end()
+    assert headed(run.state, "Brought home") == "3 Cells; a single run keeps nothing."
+    assert "In a campaign" in headed(run.state, "Next time")
+    assert "cost" not in headed(run.state, "Next time")
 
 
 def test_how_far_a_run_came_names_every_place() -> None:

@@ -202,6 +202,8 @@ class Game(ABC):
     """Marks that come to things and go, each time by an event: ``exhausted``. They are tags or tokens."""
     fallen: str = ""
     """How the ids of those whom one plays begin, where they leave the table when they die: ``delver-``."""
+    first_death: bool = False
+    """A run is lost by the first of the party who dies, even if others follow before it is over."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
     beyond_play: tuple[tuple[str, str], ...] = ()

@@ -115,13 +115,15 @@ def killer(game: Game, before: State | None, end: State, outcome: str) -> str:
     return game.cause_of_loss(before, end)
 
 
-def decided_by(lines: list[Line], outcome: str, fallen: str = "") -> int:
+def decided_by(lines: list[Line], outcome: str, fallen: str = "", first_death: bool = False) -> int:
     """How many lines there were when it was decided: a party may go on counting its spoils after that.
 
-    A lost run is decided by the last one of the party who died, a won one by the last enemy that did.
-    `fallen`: how the ids of the party begin, where its dead leave the table.
+    A lost run is decided by the last one of the party who died, or by the first where the game says so
+    (`Game.first_death`), a won one by the last enemy that did. `fallen`: how the ids of the party begin,
+    where its dead leave the table.
     """
-    for place in range(len(lines) - 1, -1, -1):
+    places = range(len(lines))
+    for place in places if first_death and outcome == OUTCOMES[LOST] else reversed(places):
         for event in lines[place].events:
             ours = isinstance(event, Left) and fallen != "" and event.thing.startswith(fallen)
             if outcome == OUTCOMES[LOST]:
@@ -134,15 +136,17 @@ def decided_by(lines: list[Line], outcome: str, fallen: str = "") -> int:
     return len(lines)
 
 
-def decided_at(lines: list[Line], outcome: str, fallen: str = "") -> int:
+def decided_at(lines: list[Line], outcome: str, fallen: str = "", first_death: bool = False) -> int:
     """The move that decided it; -1 if nothing is known of it."""
-    count = decided_by(lines, outcome, fallen)
+    count = decided_by(lines, outcome, fallen, first_death)
     return lines[count - 1].move if count else -1
 
 
-def last_lines(lines: list[Line], outcome: str = "", fallen: str = "") -> list[str]:
+def last_lines(
+    lines: list[Line], outcome: str = "", fallen: str = "", first_death: bool = False
+) -> list[str]:
     """The lines of the move that decided it, a few at least and not too many."""
-    lines = lines[: decided_by(lines, outcome, fallen)]
+    lines = lines[: decided_by(lines, outcome, fallen, first_death)]
     if not lines:
         return []
     last = [line for line in lines if line.move == lines[-1].move]

@@ -122,8 +122,9 @@ class Timeline:
         else:
             self.killer = killer(self.game, table.before, table.state, table.outcome)
             lines, fallen = table.lines(SPECTATOR), self.game.fallen
-            self.decided = last_lines(lines, table.outcome, fallen)
-            self.decided_at = decided_at(lines, table.outcome, fallen)
+            first = self.game.first_death
+            self.decided = last_lines(lines, table.outcome, fallen, first)
+            self.decided_at = decided_at(lines, table.outcome, fallen, first)
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""

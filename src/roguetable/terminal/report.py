@@ -72,7 +72,7 @@ def report(table: Table, view: View) -> Report:
         view.outcome == OUTCOMES[LOST],
         verdict(view.outcome, table.move, table.journal.seed),
         parts if 1 < len(parts) <= MOST_CHAPTERS else [],
-        last_lines(view.log, view.outcome, table.game.fallen),
+        last_lines(view.log, view.outcome, table.game.fallen, table.game.first_death),
         table.game.epilogue(table.state),
         killer(table.game, table.before, table.state, view.outcome),
         [" · ".join(figures[i : i + 4]) for i in range(0, len(figures), 4)],

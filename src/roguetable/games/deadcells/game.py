@@ -63,6 +63,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     settings = SETTINGS
     starts = WAYS_TO_BEGIN
     chapter = "in biome"
+    first_death = True
     secrets = True
     phrases = PHRASES
     beyond_play = (

@@ -3,7 +3,9 @@
 import pytest
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.view import FiguresPanel
 from roguetable.games.deadcells.flow.upgrades import one_stream
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.names import MARKED, NO_FIGHT, NOBODY, POISONED, ROUND_II
 from roguetable.games.deadcells.model.streams import STREAMS
 from tests.games.deadcells.ending import Run, ending
@@ -120,6 +122,23 @@ def test_boards_lose_all_tokens_and_markers_return() -> None:
     assert one.scrolls == [0, 0, 0]
     assert one.hand == one.discard == one.active == []
     assert len(one.draw) == 6
+
+
+@rule("deadcells.end_of_run.reset-boards")
+def test_after_that_nobody_looks_dead_and_well_at_once() -> None:
+    run = laden(survival=["combat"])
+    fallen = run.state.group[0]
+    fallen.wounds, fallen.dead = fallen.health, True
+    assert figures(run)[0] == (["First Player", "dead"], "down")
+    run.end()
+    assert figures(run)[0] == (["First Player"], "")
+    assert run.state.somebody_dead(), "the run goes on to know it"
+
+
+def figures(run: Run) -> list[tuple[list[str], str]]:
+    """How everybody is marked on the table."""
+    group = next(one for one in DEADCELLS.panels(run.state, 0) if isinstance(one, FiguresPanel))
+    return [(one.tags, one.condition) for one in group.items]
 
 
 @rule("deadcells.end_of_run.reset-boards")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from roguetable.engine.view import PilesPanel
+from roguetable.games.deadcells.game import DEADCELLS
 from tests.games.deadcells.ending import ending
 
 rule = pytest.mark.rule
@@ -111,7 +113,9 @@ def test_what_a_card_will_be_is_not_told() -> None:
     request = run.state.request
     assert request is not None
     sentence = request.sentence(run.state, request.options[0])
-    assert sentence == "The next card of the Survival deck for 2 Cells (1 left)."
+    assert sentence == (
+        "The next card of the Survival deck for 2 Cells. Staying alive: Health, healing, Shields."
+    )
     drawn = run.state.chance.draws
     run.play("buy survival")
     assert run.state.chance.draws > drawn  # undoing it needs everybody's consent
@@ -209,12 +213,27 @@ def test_to_let_cells_be_lost_is_never_the_way_on_while_something_can_be_bought(
     assert ways == {"buy survival": "", "buy well": "", "done": "skip"}
 
 
-def test_a_single_run_says_before_anything_is_bought_that_nothing_is_kept() -> None:
-    run = ending(cells=3, survival=["nothing"])
-    for single in (False, True):
-        run.state.single = single
-        run.end()
-        menu = run.state.request
-        assert menu is not None
-        assert ("nothing you buy is kept" in menu.prompt(run.state)) == single
-        run = ending(cells=3, survival=["nothing"])
+@pytest.mark.parametrize("won", [False, True])
+def test_in_a_single_run_nobody_is_asked_what_to_buy(won: bool) -> None:
+    run = ending(cells=3, survival=["nothing"], well=["nothing"], victory="secret 1; cells 3")
+    run.state.single = True
+    run.end(won)
+    assert run.over == ("won" if won else "lost")
+    assert run.state.harvest == 3, "nor does a boss pay for later runs"
+    assert run.state.sheet.taken == [0, 0, 0, 0, 0]
+    assert "deadcells.cells.no-carry-over" not in run.rules
+    assert any("a single run has none" in line for line in run.told)
+
+
+def test_who_buys_unseen_is_told_what_a_deck_is_good_for() -> None:
+    run = ending(cells=3, survival=["nothing"], tactics=["nothing"], well=["nothing"])
+    run.end()
+    menu = run.state.request
+    assert menu is not None
+    told = {menu.notation(run.state, one): menu.sentence(run.state, one) for one in menu.options}
+    assert "Health, healing, Shields" in told["buy survival"]
+    assert "or nothing at all" in told["buy well"]
+    wares = next(one for one in DEADCELLS.panels(run.state, 0) if isinstance(one, PilesPanel))
+    assert len({item.text for item in wares.items if item.count}) == 3
+    well = next(item for item in wares.items if item.kind == "well")
+    assert [(token.name, token.count) for token in well.tokens] == [("Cell", 1)]

@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from roguetable.engine.state import choose
+from roguetable.engine.table import Table
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE
 from roguetable.games.deadcells.flow.exploring import burn_down
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.limits import MALAISE_TOKENS
+from roguetable.games.deadcells.model.questions import died_of
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.position import read_position
+from roguetable.terminal.report import report
 from tests.games.deadcells.facing import facing
 from tests.games.deadcells.fights import Fight, fight, hero
 from tests.games.deadcells.journey import journey
@@ -86,7 +89,54 @@ def test_who_bleeds_to_death_was_killed_by_no_blow() -> None:
 def test_a_second_fire_is_named() -> None:
     table = one_left(states={"burning": 1}, near="torch = 9 | II: inflict burning")
     table.round("II")
-    assert cause(table.state) == "A second fire"
+    assert cause(table.state) == "A second fire from Torch"
+
+
+@pytest.mark.parametrize(
+    ("when", "token", "told"),
+    [("I", "poisoned", "Poison from Adder"), ("III", "bleeding", "Bleeding from Adder")],
+)
+def test_who_gave_the_token_is_named(when: str, token: str, told: str) -> None:
+    table = one_left(near=f"adder = 9 | {when}: inflict {token} first")
+    table.round(when)
+    assert cause(table.state) == told
+    assert table.state.log is not None
+    assert any(
+        f"is dead: {told[:1].lower()}{told[1:]}." in one.text for one in table.state.log.entries
+    )
+
+
+def test_a_turn_card_poisons_for_its_boss() -> None:
+    run = facing(sides=[{"health": 9}], turns=[{"lines": {"I": "inflict poisoned x9 first"}}])
+    boss = run.foe().name
+    run.cards()
+    assert cause(run.state) == f"Poison from {boss}"
+
+
+def test_the_first_death_is_the_one_that_is_told() -> None:
+    """Another one dies later in the fight, of something else: both clients tell the same."""
+    state = read_position(
+        {
+            "group": [
+                {"board": "flayed", "wounds": 2, "states": [1, 0, 0, 0, 0]},
+                {"board": "serenade-power", "serenade": True, "wounds": 3},
+            ],
+            "first": 1,
+            "enemies": ["b1-jailer"],
+        }
+    )
+    table = Table.at(DEADCELLS, state)
+    while table.state.request is not None:
+        table.choose(table.state.request.options[0])
+    assert isinstance(table.state, DeadCells)
+    assert [one.dead for one in table.state.group] == [True, True]
+    page = [text for _, text in report(table, table.view(0)).lines()]
+    assert page.count("What killed you") == 1
+    begin = page.index("What killed you")
+    assert page[begin + 1] == died_of(table.state)
+    first = next(line.text for line in table.lines(0) if " is dead" in line.text)
+    assert first in page
+    assert not [line for line in page if " is dead" in line and line != first]
 
 
 def test_what_an_enemy_drops_as_it_dies_is_told_apart_from_its_blows() -> None:
@@ -156,11 +206,3 @@ def test_a_boss_is_named_and_not_its_turn_card() -> None:
     boss = run.foe().name
     run.cards()
     assert cause(run.state) == boss
-
-
-@pytest.mark.parametrize(("wounds", "told"), [(2, True), (0, False)])
-def test_the_last_page_says_what_killed_you(wounds: int, told: bool) -> None:
-    trip = journey(a="t-damage-all", wounds={"flayed": wounds})
-    trip.play("go a")
-    page = dict(DEADCELLS.epilogue(trip.state))
-    assert (page.get("What killed you") == "Damage All.") is told

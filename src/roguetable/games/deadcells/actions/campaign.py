@@ -25,6 +25,8 @@ from roguetable.games.deadcells.model.world_rows import AbilityRow
 def receive_cells(state: DeadCells, amount: int, row: int) -> None:
     """Cells into the Bag; at the end of a run they can be spent at once."""
     state.cells += amount
+    if state.over:
+        state.harvest += amount
     if state.log is not None and amount:
         state.log.say(
             f"{state.content.rows[row].name}: the Group gains {cells_text(amount)}.",

@@ -7,7 +7,7 @@ keeps afterwards.
 
 from typing import Final
 
-from roguetable.engine.events import Began, Moved
+from roguetable.engine.events import Began, Marked, Moved
 from roguetable.engine.state import LOST, WON, Phases, Step
 from roguetable.games.deadcells.actions.campaign import (
     blueprint_back,
@@ -60,7 +60,10 @@ def end_run(state: DeadCells, won: bool) -> None:
 
 
 class Victory(Step):
-    """The Victory section of the Reference Sheet, before anything else."""
+    """The Victory section of the Reference Sheet, before anything else.
+
+    All it gives is for later runs: a single run has none.
+    """
 
     def run(self, state: DeadCells) -> None:
         if state.log is not None:
@@ -68,7 +71,8 @@ class Victory(Step):
                 f"{state.content.rows[state.boss].name} is beaten.", "deadcells.end_of_run.success"
             )
             state.log.show(Began("victory", state.content.rows[state.boss].name))
-        do_part(state, state.boss, REFERENCE_VICTORY, state.first)
+        if not state.single:
+            do_part(state, state.boss, REFERENCE_VICTORY, state.first)
 
 
 class EmptyBag(Step):
@@ -192,7 +196,10 @@ class ResetBoards(Step):
 
 
 def reset_board(state: DeadCells, index: int) -> None:
-    """One of the Group; its cards are one shuffled deck again."""
+    """One of the Group; its cards are one shuffled deck again. It is as well as before the run.
+
+    `dead` goes on to say that it died in this run; the board shows nothing of it any more.
+    """
     one = state.group[index]
     thing = beheaded_id(index)
     if state.log is not None:
@@ -204,6 +211,8 @@ def reset_board(state: DeadCells, index: int) -> None:
         show_tokens(state, thing, "worm", one.worms, 0)
         for colour in range(COLOURS):
             show_number(state, track_id(index, colour), one.scrolls[colour], 0)
+        if one.dead:
+            state.log.show(Marked(thing, "dead", on=False))
     one.wounds = 0
     one.clear_tokens()
     one.scrolls = [0] * COLOURS
@@ -233,11 +242,18 @@ def show_deck_back(state: DeadCells, index: int) -> None:
 
 
 class BeginSpending(Step):
-    """Cells are spent after a success as well as after a death (deadcells.end_of_run.success-cells)."""
+    """Cells are spent after a success as well as after a death (deadcells.end_of_run.success-cells).
+
+    Whatever they buy is for later runs, so in a single run nobody is asked.
+    """
 
     def run(self, state: DeadCells) -> None:
         state.new_sheet().runs += 1
         state.harvest = state.cells
+        if state.single:
+            if state.log is not None:
+                self.tell_single(state)
+            return
         if state.log is not None:
             state.log.say(
                 f"The Group has {cells_text(state.cells)} to spend.",
@@ -246,6 +262,17 @@ class BeginSpending(Step):
                 "deadcells.end_of_run.order",
             )
             state.log.show(Began("spending"))
+        state.plan(SPEND_CELLS)
+
+    def tell_single(self, state: DeadCells) -> None:
+        """Why nothing is bought."""
+        if state.log is not None and state.cells:
+            state.log.say(
+                f"{cells_text(state.cells)} brought home. Cells buy cards for later runs, and "
+                "a single run has none.",
+                "deadcells.cells.two-ways",
+                "deadcells.end_of_run.order",
+            )
 
 
 class Finish(Step):
@@ -258,12 +285,14 @@ class Finish(Step):
 
     def run(self, state: DeadCells) -> None:
         if state.log is not None and state.cells:
-            state.log.say(
-                f"{cells_text(state.cells)} not spent: lost.", "deadcells.cells.no-carry-over"
-            )
+            if not state.single:
+                state.log.say(
+                    f"{cells_text(state.cells)} not spent: lost.", "deadcells.cells.no-carry-over"
+                )
             show_number(state, CELLS, state.cells, 0)
+        state.cells_lost = state.cells
         state.cells = 0
-        if state.log is not None:
+        if state.log is not None and not state.single:
             state.log.cite("deadcells.saving.between-runs")
         state.finish(WON if self.won else LOST)
 
@@ -276,5 +305,5 @@ LAST_THINGS: Final = (
     ResetBoards(),
     BeginSpending(),
 )
-AFTER_DEATH: Final = Phases((*LAST_THINGS, SPEND_CELLS, Finish(False)))
-AFTER_VICTORY: Final = Phases((Victory(), *LAST_THINGS, SPEND_CELLS, Finish(True)))
+AFTER_DEATH: Final = Phases((*LAST_THINGS, Finish(False)))
+AFTER_VICTORY: Final = Phases((Victory(), *LAST_THINGS, Finish(True)))

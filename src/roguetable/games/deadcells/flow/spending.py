@@ -4,7 +4,7 @@ from typing import Final
 
 from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.deadcells.actions.campaign import cells_text, left_in, price
-from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TakeCard
+from roguetable.games.deadcells.flow.upgrades import DECK_PURPOSES, DECK_TITLES, TakeCard
 from roguetable.games.deadcells.model.menus import SPENDING
 from roguetable.games.deadcells.model.names import SECRETS, UPGRADE_DECKS, WELL
 from roguetable.games.deadcells.model.shown import CELLS, show_number, upgrade_id
@@ -61,9 +61,9 @@ class BuyUpgrade(Choice):
     def sentence(self, state: DeadCells, menu: Menu, option: int) -> str:
         deck = thing_of(option)
         if deck == WELL:
-            return "Throw a Cell into the Well."
-        left = left_in(state, deck)
-        return f"The next card of {DECK_TITLES[deck]} for {cells_text(price(state, deck))} ({left} left)."
+            return f"Throw a Cell into the Well. {DECK_PURPOSES[deck]}"
+        cost = cells_text(price(state, deck))
+        return f"The next card of {DECK_TITLES[deck]} for {cost}. {DECK_PURPOSES[deck]}"
 
     def rule(self, state: DeadCells, menu: Menu, option: int) -> str:
         return (
@@ -133,9 +133,6 @@ class Spending(Menu):
     def prompt(self, state: DeadCells) -> str:
         if not state.cells:
             return "The Group has no Cells left to spend."
-        if state.single:
-            spare = cells_text(state.cells)
-            return f"A single run: nothing you buy is kept after it. On what go your {spare}?"
         return f"The Group has {cells_text(state.cells)} to spend. On what?"
 
 

@@ -38,6 +38,14 @@ DECK_TITLES: Final = (
     "the Abandoned Well",
     "the Deck of Secrets",
 )
+DECK_PURPOSES: Final = (
+    "Staying alive: Health, healing, Shields.",
+    "Cunning: Gold Teeth, more cards to choose from, States for enemies.",
+    "Killing sooner: more Damage, and whatever comes of it.",
+    "Luck: a Secret, a gift for the next run, a few Cells, or nothing at all.",
+    "What nobody sells.",
+)
+"""What one hopes for when one buys from a deck: of its next card nobody knows more."""
 
 
 class TakeCard(Step):

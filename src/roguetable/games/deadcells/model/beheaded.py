@@ -23,7 +23,12 @@ class Beheaded(Component):
         "done_combat",
         "watch",
     )
-    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS, "group"), "board")
+    CARDS: ClassVar[tuple[str, ...]] = (
+        *fields_in(DECKS, "group"),
+        "board",
+        "poisoned_by",
+        "cut_by",
+    )
     board: int  # its board, or the side of Serenade's that is up
     seat: int
     serenade: bool
@@ -59,6 +64,8 @@ class Beheaded(Component):
     worms: int  # worm tokens
     dealt: int = 0  # Damage to enemies in this fight, for its end
     taken: int = 0  # ... and to itself
+    poisoned_by: int = NOBODY  # the card that gave the last Poisoned token, NOBODY: none did
+    cut_by: int = NOBODY  # ... and Bleeding token
     # What tracks, equipment and mutations add up to; replaced, never changed.
     mods: list[int]
     watch: int  # the moments that some of them wait for, as bits
@@ -133,6 +140,8 @@ class Beheaded(Component):
         twin.worms = self.worms
         twin.dealt = self.dealt
         twin.taken = self.taken
+        twin.poisoned_by = self.poisoned_by
+        twin.cut_by = self.cut_by
         twin.watch = self.watch
         return twin
 

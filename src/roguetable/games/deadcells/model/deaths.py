@@ -22,9 +22,9 @@ TEXTS: Final = (
     "{}",
     "{}, as it died",
     "The price of {}",
-    "Poison",
-    "Bleeding",
-    "A second fire",
+    "Poison from {}",
+    "Bleeding from {}",
+    "A second fire from {}",
     "The dark, with no Lantern lit",
     "Malaise",
     "Maximum Health that was lost",
@@ -33,11 +33,12 @@ TEXTS: Final = (
 
 
 def cause_text(name: str, death: int) -> str:
-    """What somebody died of, for people; `name` is that of the card that did it.
+    """What somebody died of, for people; `name` is that of the card that did it, or gave the token.
 
     >>> cause_text("Grenadier", PARTING)
     'Grenadier, as it died'
-    >>> cause_text("", OF_POISON)
-    'Poison'
+    >>> cause_text("Scorpion", OF_POISON), cause_text("", OF_POISON)
+    ('Poison from Scorpion', 'Poison')
     """
-    return TEXTS[death].replace("{}", name)
+    text = TEXTS[death] if name else TEXTS[death].removesuffix(" from {}")
+    return text.replace("{}", name)

@@ -120,6 +120,7 @@ class DeadCells(State):
     drunk: int  # potions
     biomes_left: int  # finished
     harvest: int  # Cells that there were to spend at the end of the run
+    cells_lost: int = 0  # ... and those of them that were not
     story: list[int]  # biomes and boss sheets, in the order in which they were entered
 
     def __init__(self, chance: Chance) -> None:
@@ -208,6 +209,7 @@ class DeadCells(State):
         twin.drunk = self.drunk
         twin.biomes_left = self.biomes_left
         twin.harvest = self.harvest
+        twin.cells_lost = self.cells_lost
         twin.story = self.story.copy()
         return twin
 
@@ -279,6 +281,7 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.drunk = 0
     state.biomes_left = 0
     state.harvest = 0
+    state.cells_lost = 0
     state.story = []
     clear_biome(state)
     clear_fight(state)

@@ -16,7 +16,7 @@ from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale
 from roguetable.games.deadcells.flow.setup import WhichBoard
 from roguetable.games.deadcells.flow.tiles import merchant_here, price_at
 from roguetable.games.deadcells.flow.unpacking import Unpacking
-from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
+from roguetable.games.deadcells.flow.upgrades import DECK_PURPOSES, DECK_TITLES
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import (
     COLLECTOR,
@@ -89,7 +89,7 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
         found.append(market_panel(state))
     if state.offer:
         found.append(offer(state))
-    if state.over:
+    if state.over and not state.single:
         found.append(upgrade_decks(state))
     if state.biome != NOBODY:
         found.append(biome_map(state, spare=fighting or selling or state.over))
@@ -188,10 +188,12 @@ def upgrade_decks(state: DeadCells) -> PilesPanel:
                     DECK_TITLES[deck].removeprefix("the ").capitalize()
                     if deck != WELL
                     else "Abandoned Well",
-                    f"The next card for {cells_text(asked)}." if left else "No card is left.",
+                    DECK_PURPOSES[deck] if left else "No card is left.",
                     count=left,
                     kind=name,
-                    tokens=[Token("cells", "Cells", asked)] if left else [],
+                    tokens=[Token("cells", "Cell" if asked == 1 else "Cells", asked)]
+                    if left
+                    else [],
                     rule="deadcells.upgrades.bottom-card",
                 )
             )

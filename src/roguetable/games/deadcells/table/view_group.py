@@ -79,7 +79,8 @@ def figure(state: DeadCells, index: int) -> FigureItem:
         tags.append(shown.FIRST_MARK)
     if one.passed:
         tags.append(shown.PASSES)
-    if one.dead:
+    dead = one.dead and not state.over  # afterwards the boards are as they were before the run
+    if dead:
         tags.append("dead")
     for place in range(len(one.active)):
         if not state.revealed and place < len(one.said_kinds):
@@ -92,7 +93,7 @@ def figure(state: DeadCells, index: int) -> FigureItem:
         role="player",
         tokens=tokens,
         tags=tags,
-        condition="down" if one.dead else "",
+        condition="down" if dead else "",
         card=state.content.name(one.board),
         rule="deadcells.board.active-space",
     )

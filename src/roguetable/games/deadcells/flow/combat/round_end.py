@@ -126,7 +126,7 @@ class PoisonSweep(Sweep):
         if one.states[POISONED]:
             if state.log is not None and state.round == ROUND_0:
                 state.log.cite_next("deadcells.states.poisoned.round0")
-            wound(state, index, one.states[POISONED], OF_POISON, NOBODY, *POISON_RULES)
+            wound(state, index, one.states[POISONED], OF_POISON, one.poisoned_by, *POISON_RULES)
             if state.log is not None and not state.enemies:
                 state.log.cite("deadcells.kill.states-still-tick")
                 if state.round == ROUND_III:
@@ -172,7 +172,7 @@ class BleedingSweep(Sweep):
                 state,
                 index,
                 OF_BLEEDING,
-                NOBODY,
+                state.group[index].cut_by,
                 "deadcells.states.bleeding",
                 "deadcells.states.bleeding.one-enough",
                 "deadcells.final_round.order",

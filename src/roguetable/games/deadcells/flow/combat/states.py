@@ -19,8 +19,16 @@ from roguetable.games.deadcells.flow.which import WhichBeheaded, with_health
 from roguetable.games.deadcells.model.deaths import OF_FIRE
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import STATE_GIVEN
-from roguetable.games.deadcells.model.names import BURNING, NOBODY, STATE_NAMES, STATE_TITLES
+from roguetable.games.deadcells.model.names import (
+    BLEEDING,
+    BURNING,
+    NOBODY,
+    POISONED,
+    STATE_NAMES,
+    STATE_TITLES,
+)
 from roguetable.games.deadcells.model.questions import fighters, immune, name_of
+from roguetable.games.deadcells.model.rows import TurnCard
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.ready_menus import picks
 
@@ -39,14 +47,18 @@ def give_enemy(state: DeadCells, enemy: Enemy, which: int, n: int, giver: int = 
             state.log.cite("deadcells.states.on-fire.first")
 
 
-def give(state: DeadCells, index: int, which: int, n: int) -> None:
-    """State tokens for one of the Group; no Shield stops them."""
+def give(state: DeadCells, index: int, which: int, n: int, row: int = NOBODY) -> None:
+    """State tokens for one of the Group, of a card; no Shield stops them."""
     one = state.group[index]
     if one.dead or not burden(state, index, which, n):
         return
+    if which == POISONED:
+        one.poisoned_by = row
+    elif which == BLEEDING:
+        one.cut_by = row
     if which == BURNING:
         if one.states[BURNING] >= 2:
-            fall(state, index, OF_FIRE, state.acting, "deadcells.states.on-fire.second")
+            fall(state, index, OF_FIRE, row, "deadcells.states.on-fire.second")
         elif state.log is not None:
             state.log.cite("deadcells.states.on-fire.first")
 
@@ -56,19 +68,21 @@ def inflict(state: DeadCells, which: int, n: int, aim: int, row: int = NOBODY) -
     those = fighters(state)
     if not those:
         return
+    if row >= 0 and isinstance(state.content.rows[row], TurnCard):
+        row = state.acting  # the boss whose turn it is
     if aim == FIRST:
         if state.first in those:
-            give(state, state.first, which, n)
+            give(state, state.first, which, n, row)
         return
     if aim == EACH:
         for index in those:
-            give(state, index, which, n)
+            give(state, index, which, n, row)
         return
     if aim == MOST_HURT:
         most = max([state.group[index].wounds for index in those])
         those = [index for index in those if state.group[index].wounds == most]
     if len(those) == 1:
-        give(state, those[0], which, n)
+        give(state, those[0], which, n, row)
     else:
         state.ask(AssignState(state.deciders(), picks(those), which, n, row))
 
@@ -90,7 +104,7 @@ class AssignState(WhichBeheaded):
         self.row = row
 
     def picked(self, state: DeadCells, thing: int) -> None:
-        give(state, thing, self.which, self.n)
+        give(state, thing, self.which, self.n, self.row)
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"{STATE_NAMES[self.which]} {super().written(state, thing)}"
