@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from roguetable.server.app import App
+from roguetable.server.connections import Connections
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import ADDRESS_RATES, AddressLimits, Rate
 from roguetable.server.registry import Registry
@@ -77,6 +78,11 @@ class Running:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
+
+    @property
+    def connections(self) -> Connections:
+        """All that are connected to it."""
+        return self._server.connections
 
     def stop(self) -> None:
         """Stop gracefully, as SIGTERM does."""

@@ -17,7 +17,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from roguetable.server import serve
+from roguetable.server import connections
 from roguetable.server.headers import normal, origin_allowed
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import SOCKET_RATES, Rate
@@ -199,7 +199,7 @@ def test_broken_requests_break_nothing(running: Running, request_: bytes) -> Non
 def test_a_connection_over_which_nothing_comes_is_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "FIRST_REQUEST_SECONDS", 0.3)
+    monkeypatch.setattr(connections, "HEADER_SECONDS", 0.3)
     with Running(tmp_path) as server:
         assert server.raw(b"") == b""
         assert server.raw(b"GET / HTTP/1.1\r\nHost: a\r\n") == b""

@@ -23,7 +23,15 @@ from starlette.routing import Route
 from roguetable.engine.errors import UserError
 from roguetable.engine.table import StaleError
 from roguetable.server.bodies import Problem
-from roguetable.server.limits import SEAT_RATES, TABLE_RATES, AddressLimits, Buckets, Rate, network
+from roguetable.server.limits import (
+    OPEN_CONNECTIONS,
+    SEAT_RATES,
+    TABLE_RATES,
+    AddressLimits,
+    Buckets,
+    Rate,
+    network,
+)
 from roguetable.server.metrics import Metrics
 from roguetable.server.protocol import Code, Seat, TableId
 from roguetable.server.reading import malformed, parse, shaped, short
@@ -84,6 +92,10 @@ class NetworkOptions:
     longest_queue: int = 256
     """Messages that may wait for one client."""
     most_sockets: int = 10_000
+    most_connections: int = 20_000
+    """In all, sockets too; never more than the system has files for."""
+    open_connections: int = OPEN_CONNECTIONS
+    """Of one address, sockets not counted."""
     most_malformed: int = 10
     """Messages in a row that cannot be read, before a socket is closed."""
     body_seconds: float = 30.0

@@ -12,29 +12,38 @@ import logging
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import FrameType
-from typing import Any
 from urllib.parse import urlsplit
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
 from roguetable.server.app import App
+from roguetable.server.connections import IDLE_SECONDS, Connections, patient_http, patient_socket
 from roguetable.server.headers import LOOPBACK, normal
 from roguetable.server.http import NetworkOptions
-from roguetable.server.limits import ADDRESS_RATES, OPEN_SOCKETS, AddressLimits, Rate
+from roguetable.server.limits import (
+    ADDRESS_RATES,
+    OPEN_CONNECTIONS,
+    OPEN_SOCKETS,
+    AddressLimits,
+    Rate,
+)
 from roguetable.server.lobby import known_games
 from roguetable.server.registry import Registry
 from roguetable.server.sockets import say_goodbye
 from roguetable.server.storage import open_store
+
+if sys.platform != "win32":
+    import resource
 
 log = logging.getLogger("roguetable.server")
 
@@ -42,9 +51,13 @@ MEMORY_SWEEP = 600.0
 """Seconds between two searches of the whole memory for garbage (see `sweep_memory`)."""
 
 FAREWELL = "The server stops. Your table is kept; the page comes back by itself when it runs again."
-FIRST_REQUEST_SECONDS = 20.0
-CUT_OFF_SECONDS = 5.0
 GRACE_SECONDS = 8
+
+MOST_FILES = 65_536
+"""Files that the server asks for, if the system lets it have so many."""
+
+SPARE_FILES = 200
+"""Files that are no connections: the database, the workers, the log."""
 
 
 @dataclass
@@ -87,6 +100,7 @@ class Plan:
         """The limits of addresses, times the factor."""
         factor = self.limit_factor
         rates = {name: Rate(b * factor, r * factor) for name, (b, r) in ADDRESS_RATES.items()}
+        self.options.open_connections = max(1, int(OPEN_CONNECTIONS * factor))
         return AddressLimits(rates, max(1, int(OPEN_SOCKETS * factor)))
 
 
@@ -128,40 +142,27 @@ def free_port(host: str, beyond: int) -> int:
     return 0
 
 
-# --- connections that do nothing ------------------------------------------------------------------
+# --- connections ----------------------------------------------------------------------------------
 
 
-class PatientSocket(WebSocketsSansIOProtocol):
-    """uvicorn's socket; one that has been closed is really gone after a while.
-
-    A client that reads nothing would otherwise keep its connection for hours.
-    """
-
-    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
-        super().on_task_complete(task)
-        self.loop.call_later(CUT_OFF_SECONDS, self.transport.abort)
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
+def allow_files() -> None:
+    """A connection is a file to the system: have as many as it lets us have."""
+    if sys.platform != "win32":
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def patient(base: type[Any]) -> type[Any]:
-    """uvicorn's HTTP; a connection over which no request comes is cut off."""
-
-    class PatientHttp(base):  # type: ignore[misc]
-        def connection_made(self, transport: Any) -> None:
-            super().connection_made(transport)
-            self.loop.call_later(FIRST_REQUEST_SECONDS, self._still_silent, transport)
-
-        def _still_silent(self, transport: Any) -> None:
-            if self.cycle is None and transport.get_protocol() is self:
-                transport.abort()
-
-    return PatientHttp
+def connections_for(options: NetworkOptions) -> Connections:
+    """The connections of a server: some files are left for the database, workers and the rest."""
+    most = options.most_connections
+    if sys.platform != "win32":
+        files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        most = min(most, max(SPARE_FILES, files - SPARE_FILES))
+    return Connections(most, 0 if options.proxy else options.open_connections)
 
 
-def configuration(app: App) -> uvicorn.Config:
+def configuration(app: App, connections: Connections) -> uvicorn.Config:
     """How uvicorn is to run.
 
     Messages are not compressed: compressing costs more time than the network it saves at a table's
@@ -172,8 +173,8 @@ def configuration(app: App) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http=patient(AutoHTTPProtocol),
-        ws=PatientSocket,
+        http=patient_http(AutoHTTPProtocol, connections),
+        ws=patient_socket(connections),
         ws_max_size=options.largest_frame,
         ws_ping_interval=options.beat_seconds,
         ws_ping_timeout=options.beat_seconds,
@@ -184,7 +185,7 @@ def configuration(app: App) -> uvicorn.Config:
         log_level="warning",
         proxy_headers=False,
         server_header=False,
-        timeout_keep_alive=15,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         h11_max_incomplete_event_size=32 * 1024,
     )
@@ -197,7 +198,8 @@ class Server(uvicorn.Server):
     """uvicorn, with our goodbye before the connections are closed."""
 
     def __init__(self, app: App, ready: Callable[[], None] | None = None) -> None:
-        super().__init__(configuration(app))
+        self.connections = connections_for(app.service.options)
+        super().__init__(configuration(app, self.connections))
         self.app = app
         self._ready = ready
 
@@ -284,6 +286,7 @@ def run(plan: Plan, ready: Callable[[App, int], None] | None = None) -> None:
     told = logging.StreamHandler()
     told.setFormatter(PlainFormatter("%(asctime)s %(levelname)s %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[told])
+    allow_files()
     listening = bind(plan.host, plan.port)
     port: int = listening.getsockname()[1]
     with contextlib.closing(listening), asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
