@@ -37,18 +37,17 @@ class Goal(Step):
 
 
 class AfterWave(Step):
-    """What follows a Wave: another mode, another order. The first Quest has neither story nor Interlude."""
+    """What follows a Wave. Where nothing does, the end of the Quest comes next: it lies below on the agenda."""
 
     def run(self, state: Gaia) -> None:
         if state.mode == ONSLAUGHT:
             if is_last_wave(state):
                 if state.log is not None:
                     state.log.cite("gaia.onslaught.income.none-after-5")
-                state.cut_short()
-            else:
-                if state.log is not None:
-                    state.log.cite("gaia.onslaught.no-story", "gaia.onslaught.no-retreat")
-                state.plan_phases(ONSLAUGHT_ON)
+                return
+            if state.log is not None:
+                state.log.cite("gaia.onslaught.no-story", "gaia.onslaught.no-retreat")
+            state.plan_phases(ONSLAUGHT_ON)
         elif is_first_quest(state):
             if state.log is not None:
                 state.log.cite(
@@ -56,36 +55,45 @@ class AfterWave(Step):
                     "gaia.story.skip-first",
                     "gaia.interlude.skip-first",
                 )
-            state.plan_phases(FIRST_QUEST_OVER)
         else:
             state.plan_phases(QUEST_ON)
 
 
-class QuestOver(Step):
-    """The Quest is over."""
-
-    def run(self, state: Gaia) -> None:
-        state.cut_short()
-
-
-AFTER_WAVE: Final = AfterWave()
+# A Wave is laid out: in the Interlude before it, or in the set-up of a Quest.
 LAY_OUT: Final = (SPAWN, START_TILES)
-DELVERS_AND_SHOTS: Final = (
-    READ_ABILITIES,
-    WaveStarts(),
-    WHO_IS_FIRST,
-    NEXT_TURN,
-    PARTING_SHOTS,
-    Goal(),
-    CLEAR_BOARD,
-    AFTER_WAVE,
+
+# 1) The Delver Phase: turns, until both delvers have prepared to run.
+DELVER_PHASE: Final = (WaveStarts(), WHO_IS_FIRST, NEXT_TURN)
+
+# 2) Enemy Parting Shots. Then it is seen what the Wave has come to, and the board is cleared.
+PARTING_SHOTS_PHASE: Final = (PARTING_SHOTS, Goal(), CLEAR_BOARD, AfterWave())
+
+# 3) The Story Phase is `STORY_PHASE`.
+
+# 4) The Interlude: home, to Gaia or on; and then steps A to E (gaia.interlude.order).
+INTERLUDE_PHASE: Final = (
+    WAVE_IS_OVER,
+    ON_OR_BACK,
+    BENEFITS,  # A
+    *LAY_OUT,  # B, C
+    BOSS_BACK,  # D
+    READ_ABILITIES,  # E
 )
-FIRST_WAVE: Final = Phases((*LAY_OUT, *DELVERS_AND_SHOTS))
+
+FIRST_WAVE: Final = Phases((*LAY_OUT, READ_ABILITIES, *DELVER_PHASE, *PARTING_SHOTS_PHASE))
 """Wave 1: no back of a boss is read (gaia.spawn.first-wave)."""
-FIRST_QUEST_OVER: Final = Phases((WAVE_IS_OVER, QuestOver()))
-QUEST_ON: Final = Phases(
-    (*STORY_PHASE, WAVE_IS_OVER, ON_OR_BACK, BENEFITS, *LAY_OUT, BOSS_BACK, *DELVERS_AND_SHOTS)
+QUEST_ON: Final = Phases((*STORY_PHASE, *INTERLUDE_PHASE, *DELVER_PHASE, *PARTING_SHOTS_PHASE))
+"""From the Story Phase of a Wave to the parting shots of the next."""
+ONSLAUGHT_ON: Final = Phases(
+    (
+        WAVE_IS_OVER,
+        *BETWEEN_WAVES,
+        *LAY_OUT,
+        READ_ABILITIES,
+        *DELVER_PHASE,
+        *PARTING_SHOTS_PHASE,
+    )
 )
-"""From the Story Phase to the end of the next Wave."""
-ONSLAUGHT_ON: Final = Phases((WAVE_IS_OVER, *BETWEEN_WAVES, *LAY_OUT, *DELVERS_AND_SHOTS))
 """The same in Onslaught: income, Interlude, shop, then the next Wave (gaia.onslaught.between-order)."""
+TURNS_ON: Final = (NEXT_TURN, *PARTING_SHOTS_PHASE)
+"""A Wave that is being fought, from the next turn on."""

@@ -17,8 +17,7 @@ from typing import Any
 from roguetable.engine.chance import Chance
 from roguetable.games.gaia.flow.quest_end import QUEST_ENDS
 from roguetable.games.gaia.flow.setup import DRAW_BOSSES, LAY_SHOP_DECK, SHUFFLE
-from roguetable.games.gaia.flow.turn import NEXT_TURN
-from roguetable.games.gaia.flow.wave import DELVERS_AND_SHOTS, FIRST_WAVE
+from roguetable.games.gaia.flow.wave import FIRST_WAVE, TURNS_ON
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT
@@ -65,8 +64,7 @@ def _begin(state: Gaia, data: dict[str, Any]) -> None:
     state.wave = max(1, state.wave)
     # The active delver takes the next turn: turns go to the other one than the last.
     state.active = 1 - state.active
-    rest = DELVERS_AND_SHOTS[DELVERS_AND_SHOTS.index(NEXT_TURN) :]
-    state.plan(*rest, QUEST_ENDS)
+    state.plan(*TURNS_ON, QUEST_ENDS)
 
 
 POSITIONS = Positions("roguetable.games.gaia", TABLE, load_content, _usual_table, _begin)
