@@ -110,7 +110,7 @@ def test_who_plays_at_once_goes_on_with_what_the_run_before_brought(
     assert here(page).id == first.id
     play.play_out(server.url, first, Random(4))
     play.wait_for_state(page, "over")
-    expect(page.get_by_text("Campaign main, run 1.")).to_be_visible()
+    expect(page.get_by_text("Your campaign, run 1.")).to_be_visible()
     # Who is alone has no "same people".
     page.get_by_role("button", name="Next run", exact=True).click()
     page.wait_for_url(re.compile(f"/table/(?!{first.id})"))

@@ -23,6 +23,16 @@ from roguetable.kit.campaigns import (
 MAIN: Final = "main"
 """The campaign of who names none."""
 
+
+def campaign_title(name: str) -> str:
+    """A campaign for people: who has given no name reads none.
+
+    >>> campaign_title("main"), campaign_title("tuesday")
+    ('Your campaign', 'Campaign tuesday')
+    """
+    return "Your campaign" if name == MAIN else f"Campaign {name}"
+
+
 BEGUN_AGAIN: Final = "again"
 """On a sheet with which a campaign begins again: the one before is put aside."""
 
@@ -94,7 +104,7 @@ class SheetCampaign(Campaign):
         if kept.get("sheet", {}).get(self.counter, 0) != played:
             other = free_name(name, known)
             told.append(
-                f"Another {self.run} of campaign {name} has ended meanwhile: "
+                f"{campaign_title(name)}: another {self.run} has ended meanwhile; "
                 f"this one goes on as {other}."
             )
             name, kept = other, known.setdefault(other, {"history": kept["history"][:played]})
@@ -113,7 +123,7 @@ class SheetCampaign(Campaign):
                 f"Campaigns: {', '.join(known) or 'none'}."
             )
         put_aside(kept)
-        return f"Campaign {name} begins anew."
+        return f"{campaign_title(name)} begins anew."
 
     def campaigns(self, profile: Profile) -> Plain:
         """The campaigns of a profile by name."""

@@ -108,12 +108,12 @@ def test_the_history_tells_every_run() -> None:
 
 def test_what_is_new_is_told() -> None:
     profile = Profile()
-    assert played(profile, "buy survival") == ["Campaign main, run 1.", "New: Survival 1."]
+    assert played(profile, "buy survival") == ["Your campaign, run 1.", "New: Survival 1."]
     run, config = begin(profile)
     run.state.new_sheet().beaten[0] = 1
     told = finish(profile, run, config, won=True)
     assert told == [
-        "Campaign main, run 2.",
+        "Your campaign, run 2.",
         "C1 is beaten for the first time.",
         "A run may begin in B4 from now on.",
     ]
@@ -125,9 +125,7 @@ def test_two_runs_at_once_both_stand() -> None:
     one, two = begin(profile), begin(profile)
     finish(profile, *one, "buy survival", "give flayed")
     told = finish(profile, *two, "buy tactics")
-    assert (
-        told[0] == "Another run of campaign main has ended meanwhile: this one goes on as main 2."
-    )
+    assert told[0] == "Your campaign: another run has ended meanwhile; this one goes on as main 2."
     assert sheet_of(profile)["feats"] == {}
     assert sheet_of(profile, "main 2")["feats"] == {"tactics-1": 0}
     assert [run["run"] for run in CAMPAIGN.campaigns(profile)["main"]["history"]] == [1, 2]
@@ -169,7 +167,7 @@ def test_a_campaign_begun_anew_is_like_a_new_one(how: str) -> None:
     assert old["runes"]
     assert old["added"]
     if how == "command":
-        assert CAMPAIGN.reset(profile, "main") == "Campaign main begins anew."
+        assert CAMPAIGN.reset(profile, "main") == "Your campaign begins anew."
         run, config = begin(profile)
     else:
         run, config = begin(profile, restart=True)

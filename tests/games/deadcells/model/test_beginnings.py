@@ -43,6 +43,8 @@ def test_a_beheaded_has_done_nothing_yet() -> None:
         "states": STATES,
         "acted": NO_FIGHT,
         "power": NOBODY,
+        "poisoned_by": NOBODY,
+        "cut_by": NOBODY,
     }
 
 

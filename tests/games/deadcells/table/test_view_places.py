@@ -81,7 +81,8 @@ def test_cells_buy_from_decks_that_say_their_price() -> None:
     assert isinstance(decks, PilesPanel)
     survival = decks.items[0]
     assert survival.name == "Survival deck"
-    assert survival.text == f"The next card for {survival.tokens[0].count} Cells."
+    assert (survival.tokens[0].name, survival.tokens[0].count) == ("Cells", 2)
+    assert survival.text == "Staying alive: Health, healing, Shields."
     run.play("buy survival")
     survival = panel(run.state, "upgrades").items[0]
     assert survival.text == "No card is left."

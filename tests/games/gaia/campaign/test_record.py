@@ -49,7 +49,7 @@ def test_two_quests_of_one_campaign_at_once_lose_nothing() -> None:
     KEEPER.record(profile, ended().state, first)
     told = KEEPER.record(profile, ended(suit={"minion_parts": 7}).state, second)
     assert told[0] == (
-        "Another Quest of campaign home has ended meanwhile: this one goes on as home 2."
+        "Campaign home: another Quest has ended meanwhile; this one goes on as home 2."
     )
     known = profile.section("gaia")["campaigns"]
     assert [known[name]["sheet"]["minion_parts"]["mind"] for name in ("home", "home 2")] == [0, 7]

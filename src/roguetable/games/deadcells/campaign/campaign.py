@@ -15,7 +15,7 @@ from roguetable.games.deadcells.model.deaths import DEATH_NAMES
 from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.campaigns import Plain
-from roguetable.kit.sheet_campaign import MAIN, SheetCampaign
+from roguetable.kit.sheet_campaign import MAIN, SheetCampaign, campaign_title
 
 WAYS_TO_BEGIN: Final = (
     Start(
@@ -101,7 +101,7 @@ def news(name: str, state: DeadCells, before: Plain) -> list[str]:
     """What is new in a campaign, in sentences."""
     content = state.content
     old, unknown = read(before, content)
-    found = [f"Campaign {name}, run {state.sheet.runs}."]
+    found = [f"{campaign_title(name)}, run {state.sheet.runs}."]
     cards = [content.rows[card].name for card in bought(state, before)]
     if cards:
         found.append(f"New: {', '.join(cards)}.")

@@ -20,7 +20,13 @@ from roguetable.games.deadcells.model.deaths import HURT_AT_FIRST
 from roguetable.games.deadcells.model.limits import HURT_AT_FOUR
 from roguetable.games.deadcells.model.moments import RUN_START
 from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
-from roguetable.games.deadcells.model.questions import name_of, written_name
+from roguetable.games.deadcells.model.questions import (
+    gained_before,
+    name_of,
+    names_of,
+    which_run,
+    written_name,
+)
 from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import EQUIPMENT, draw_id, show_first, show_number
 from roguetable.games.deadcells.model.state import DeadCells, blank
@@ -28,6 +34,9 @@ from roguetable.games.deadcells.model.streams import EQUIPMENT_STREAM, SETUP_STR
 from roguetable.games.deadcells.model.table_settings import TableSettings
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CARD_THINGS, PickOne, picks
+
+MOST_NAMED: Final = 8
+"""So many cards of earlier runs are told by name when a run begins."""
 
 
 def new_run(content: DeadCellsContent, settings: TableSettings, seed: int) -> DeadCells:
@@ -88,13 +97,15 @@ class ChooseBeheaded(Step):
 class WhichBoard(PickOne):
     """Which Beheaded? Things are rows."""
 
-    PROMPT: ClassVar = "Which Beheaded do you play in this run?"
     RULE: ClassVar = "deadcells.player_setup.choose-beheaded"
     seat: int
 
     def __init__(self, seats: list[int], options: list[int], seat: int) -> None:
         super().__init__(seats, options)
         self.seat = seat
+
+    def prompt(self, state: DeadCells) -> str:
+        return f"{which_run(state)}: which Beheaded do you play?"
 
     def choices(self) -> list[Choice]:
         return CARD_THINGS
@@ -126,6 +137,15 @@ class WhichBoard(PickOne):
         ]
 
 
+def told_gained(gained: list[str]) -> str:
+    """What earlier runs have brought, behind a name: each of a few, else how many."""
+    if not gained:
+        return ""
+    if len(gained) > MOST_NAMED:
+        return f"; {len(gained)} cards bought and found before, the new ones on the Mutation board and in decks"
+    return f"; bought and found before: {', '.join(gained)}"
+
+
 class Gather(Step):
     """Everybody has a board; who plays alone has Serenade beside it, POWER side up."""
 
@@ -148,10 +168,14 @@ class Gather(Step):
         """Who plays, and what lies on the table."""
         assert state.log is not None
         log = state.log
-        if not state.sheet.runs:
+        gained = gained_before(state)
+        if state.sheet.runs or gained:
+            log.say(f"{which_run(state)}{told_gained(gained)}.", "deadcells.saving.state")
+        else:
             log.say(
-                "A campaign begins: every card lies in its deck, by code and in order; all Runes are grey, the "
-                "Mutation board is empty, and far away waits the Hand of the King.",
+                f"{'A single run, of which nothing is kept' if state.single else 'A campaign begins'}: every "
+                "card lies in its deck, by code and in order; all Runes are grey, the Mutation board is empty, "
+                "and far away waits the Hand of the King.",
                 "deadcells.first_time.sort-by-code",
                 "deadcells.first_time.numerical-order",
                 "deadcells.first_time.starting-decks-first",
@@ -161,17 +185,13 @@ class Gather(Step):
                 "deadcells.concept.goal",
             )
         log.say(
-            "The Group: "
-            + ", ".join([name_of(state, index) for index in range(len(state.group))])
-            + ".",
+            f"The Group: {names_of(state)}.",
             "deadcells.components.players",
             "deadcells.player_setup.choose-beheaded",
             "deadcells.player_setup.change-beheaded",
             "deadcells.player_setup.change-player-count",
             "deadcells.components.beheaded.names",
         )
-        if state.sheet.runs:
-            log.cite("deadcells.saving.state")
         if self.players == 1:
             log.cite(
                 "deadcells.solo.choose",

@@ -15,6 +15,30 @@ def name_of(state: DeadCells, index: int) -> str:
     return state.content.rows[state.group[index].board].name
 
 
+def names_of(state: DeadCells) -> str:
+    """Everybody of the Group, for people: ``The Immolated, Serenade``."""
+    return ", ".join([name_of(state, index) for index in range(len(state.group))])
+
+
+def run_number(state: DeadCells) -> int:
+    """Which run of its campaign this is, from 1 on. The sheet counts those that are over, this one at its end."""
+    return state.sheet.runs + (0 if state.over else 1)
+
+
+def which_run(state: DeadCells) -> str:
+    """What is played, for people."""
+    return "Single run" if state.single else f"Your campaign, run {run_number(state)}"
+
+
+def gained_before(state: DeadCells) -> list[str]:
+    """The names of everything that was bought and found before this run, deck by deck."""
+    found: list[str] = []
+    for deck in range(len(state.content.upgrades)):
+        for card in state.content.upgrades[deck][: state.sheet.taken[deck]]:
+            found.append(state.content.rows[card].name)
+    return found
+
+
 def health_text(state: DeadCells) -> str:
     """How everybody is: ``Health: The Immolated 2 of 3, Serenade 4 of 4.``"""
     told: list[str] = []

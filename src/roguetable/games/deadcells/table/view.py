@@ -31,6 +31,7 @@ from roguetable.games.deadcells.model.names import (
     WELL,
     times,
 )
+from roguetable.games.deadcells.model.questions import names_of, run_number, which_run
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_campaign import mutation_board
 from roguetable.games.deadcells.table.view_cards import equipment_item
@@ -62,9 +63,11 @@ def headline(state: DeadCells) -> str:
     """The table in one line."""
     where = place(state)
     if state.outcome == WON:
-        return f"{where} · the boss is beaten"
+        return f"{which_run(state)} · won: {where} · {names_of(state)}"
     if state.outcome == LOST:
-        return f"{where} · the run is over"
+        return f"{which_run(state)} · lost: {where} · {names_of(state)}"
+    if not state.single:
+        where = f"Run {run_number(state)} · {where}"
     if state.biome == NOBODY and state.boss == NOBODY and not state.story:
         return where
     if state.round != NO_FIGHT:

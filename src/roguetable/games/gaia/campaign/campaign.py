@@ -22,7 +22,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.campaigns import Plain, parse_sheet
-from roguetable.kit.sheet_campaign import BEGUN_AGAIN, MAIN, SheetCampaign
+from roguetable.kit.sheet_campaign import BEGUN_AGAIN, MAIN, SheetCampaign, campaign_title
 
 CAMPAIGN_LINE: Final = "Campaign"  # clients lead from it to the campaign's own page
 
@@ -160,7 +160,9 @@ def news_of(name: str, state: Gaia) -> list[str]:
     """What is new in a campaign, in sentences."""
     content = state.content
     sheet = state.sheet
-    found = [f"Campaign {name}: {several(sheet.quests, 'Quest')} played, chapter {sheet.chapter}."]
+    found = [
+        f"{campaign_title(name)}: {several(sheet.quests, 'Quest')} played, chapter {sheet.chapter}."
+    ]
     if state.goal_reached and state.quest != NOBODY:
         found.append(f"{content.rows[state.quest].name} is completed.")
     if sheet.ending != NOBODY:
