@@ -42,9 +42,13 @@ PACKAGE = SOURCES / "roguetable"
 TWIN = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
 HOT = ROOT / "build_support" / "hot.h"
+HOT_GAMES = ROOT / "build_support" / "hot_games.h"
 
 PAGE = Path("server", "page")
 """The built page, which comes and goes as a whole (page.py): the twin links to the folder."""
+
+CORE = "core"
+"""Whatever belongs to no game."""
 
 LIBRARY = "roguetable"
 """The shared library that holds all compiled modules is `roguetable__mypyc`, beside the package:
@@ -172,9 +176,11 @@ def unite(sources: list[str], folder: Path) -> list[str]:
     parts: dict[str, list[str]] = {}
     for source in sources:
         _, _, game = Path(source).stem.partition("___games___")
-        parts.setdefault(game.partition("___")[0] or "core", []).append(source)
+        parts.setdefault(game.partition("___")[0] or CORE, []).append(source)
     for name, inside in parts.items():
         lines = [f'#include "{Path(source).name}"\n' for source in inside]
+        if name != CORE:
+            lines.insert(0, f'#include "{HOT_GAMES}"\n')
         (folder / f"all_of_{name}.c").write_text("".join(lines))
     return [str(folder / f"all_of_{name}.c") for name in sorted(parts)]
 
@@ -213,7 +219,7 @@ def fingerprint() -> str:
     """Changes whenever the compiled code would."""
     digest = hashlib.sha256(f"{sys.version} {sys.platform}".encode())
     digest.update(repr(settings()).encode())
-    for path in [*modules(), Path(__file__), HOT]:
+    for path in [*modules(), Path(__file__), HOT, HOT_GAMES]:
         digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -283,6 +283,11 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.harvest = 0
     state.cells_lost = 0
     state.story = []
+    state.enemies = []
+    state.loot = [0] * LOOT_TYPES
+    state.loot_scrolls = [0] * COLOURS
+    state.loot_equipment = []
+    state.loot_blueprints = []
     clear_biome(state)
     clear_fight(state)
     clear_boss(state)
@@ -316,12 +321,17 @@ def clear_fight(state: DeadCells) -> None:
     """The combat board is empty."""
     state.round = NO_FIGHT
     state.revealed = False
-    state.enemies = []
+    if state.enemies:
+        state.enemies = []
     state.next_uid = 1
-    state.loot = [0] * LOOT_TYPES
-    state.loot_scrolls = [0] * COLOURS
-    state.loot_equipment = []
-    state.loot_blueprints = []
+    for kind in range(LOOT_TYPES):
+        state.loot[kind] = 0
+    for colour in range(COLOURS):
+        state.loot_scrolls[colour] = 0
+    if state.loot_equipment:
+        state.loot_equipment = []
+    if state.loot_blueprints:
+        state.loot_blueprints = []
     state.killed = 0
     state.acting = NOBODY
     state.done_round = 0
