@@ -235,6 +235,14 @@ def serve(
             help="So many times the usual limits of an address, for many people behind one.",
         ),
     ] = 1.0,
+    keep_days: Annotated[
+        int,
+        typer.Option(
+            "--keep-days",
+            metavar="N",
+            help="Remove tables at which nothing has happened for so many days; 0: keep all.",
+        ),
+    ] = 0,
     open_page: Annotated[
         bool | None,
         typer.Option("--open/--no-open", help="Open a browser; without it, from a terminal."),
@@ -247,7 +255,15 @@ def serve(
     from roguetable.cli import serving
 
     serving.serve(
-        host, port, database, allow_origin or [], proxy, bot_workers, limit_factor, open_page
+        host,
+        port,
+        database,
+        allow_origin or [],
+        proxy,
+        bot_workers,
+        limit_factor,
+        keep_days,
+        open_page,
     )
 
 

@@ -26,6 +26,7 @@ def serve(
     proxy: bool,
     bot_workers: int | None,
     limit_factor: float,
+    keep_days: int,
     open_page: bool | None,
 ) -> None:
     """`roguetable serve`."""
@@ -48,6 +49,7 @@ def serve(
         proxy=proxy,
         bot_workers=max(1, (os.cpu_count() or 2) - 1) if bot_workers is None else bot_workers,
         limit_factor=limit_factor,
+        keep_days=keep_days,
     )
 
     def ready(app: "App", port: int) -> None:

@@ -99,8 +99,9 @@ class BotSeats:
         """A bot that cannot play says so, once: somebody must take its seat."""
         room = self.room
         text = f"I cannot go on ({why.rstrip('.')}). Somebody take my seat, or give me another try."
-        body = {"name": room.people.chairs[seat].name, "text": text}
         async with room.lock:
+            number = room.people.words + 1
+            body = {"name": room.people.chairs[seat].name, "text": text, "number": number}
             if not room.people.said or room.people.said[-1].text != text:
                 with contextlib.suppress(Refused):
                     await room.commit((SAY, seat, body))

@@ -281,7 +281,8 @@ async def say(room: "Room", device: "Device", message: Say) -> Reply:
     check_pointing(room, message.about)
     async with room.lock:
         name = room.name_of(message.seat)
-        body = {"name": name, "text": text, "about": message.about}
+        number = room.people.words + 1
+        body = {"name": name, "text": text, "about": message.about, "number": number}
         await room.commit((SAY, message.seat, body))
         return Done(at=room.at)
 
@@ -299,7 +300,9 @@ async def write_notes(room: "Room", device: "Device", message: WriteNotes) -> Re
     """Notes for oneself."""
     async with room.lock:
         check_held(device, message.seat)
-        await room.commit((NOTES, message.seat, {"text": message.text.replace("\0", "")}))
+        text = message.text.replace("\0", "")
+        if text != room.people.notes.get(message.seat, ""):
+            await room.commit((NOTES, message.seat, {"text": text}))
         return Done(at=room.at)
 
 

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Coroutine
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from roguetable.engine.errors import FieldError, UserError
+from roguetable.engine.files import write_whole
 from roguetable.engine.game import Config, Game
 from roguetable.engine.saves import save_text
 from roguetable.engine.table import Table
@@ -18,6 +20,7 @@ from roguetable.server import daily, groups, results
 from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.commands import known_bot, tidy
+from roguetable.server.expiry import Expiry, moment
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.refusals import Refused
@@ -36,6 +39,9 @@ IDLE = 120.0
 
 ROUND = 15.0
 """Seconds between two looks for such rooms."""
+
+EXPIRY_ROUND = 3600.0
+"""Seconds between two looks for tables that are forgotten."""
 
 OPENED_AT_ONCE = 3
 """How many tables are opened at the same time: each is played again."""
@@ -56,9 +62,15 @@ class Registry:
     """All tables of a store, as far as this process has opened them."""
 
     def __init__(
-        self, store: Store, bot_workers: int = 1, bot_pause: float = 0.4, idle: float = IDLE
+        self,
+        store: Store,
+        bot_workers: int = 1,
+        bot_pause: float = 0.4,
+        idle: float = IDLE,
+        expiry: Expiry | None = None,
     ) -> None:
         self.store = store
+        self.expiry = expiry or Expiry()
         self.bot_workers = BotWorkers(bot_workers)
         self.trials = Trials()
         self.rooms: dict[str, Room] = {}
@@ -124,6 +136,9 @@ class Registry:
                 )
             await room.tidy_end()
             self._add(room)
+            warning = self.expiry.warning(room.changed or room.created, room.table.move, moment())
+            if warning:
+                room.table.announce(warning)
             room.elsewhere.ask()
             return room
         except UserError as error:
@@ -175,10 +190,15 @@ class Registry:
             room.close("The table is opened again.")
 
     async def _sweep(self) -> None:
-        """Let go of rooms in which nobody is and nothing happens."""
+        """Let go of rooms in which nobody is and nothing happens; now and then, of forgotten tables."""
+        looked = -EXPIRY_ROUND
         while True:
             await asyncio.sleep(min(ROUND, self.idle))
             await self.sweep()
+            time = asyncio.get_running_loop().time()
+            if self.expiry.days and time - looked >= EXPIRY_ROUND:
+                looked = time
+                self._begin(self._expire())
 
     async def sweep(self) -> int:
         """Let go of idle rooms now; how many were. What goes wrong with one is no affair of the others."""
@@ -209,6 +229,40 @@ class Registry:
             room.close("")
             self.rooms.pop(room.id, None)
             return True
+
+    async def _expire(self) -> None:
+        try:
+            await self.expire()
+        except Exception:
+            log.exception("Forgotten tables could not be looked for.")
+
+    async def expire(self, now: datetime | None = None) -> list[str]:
+        """Remove the tables whose time is over, each after its save was written; which these were."""
+        now, gone, after = now or moment(), [], ""
+        while rows := await self.store.unchanged(self.expiry.earliest(now), 50, after):
+            after = rows[-1].id
+            for row in rows:
+                if self.expiry.is_over(row, now) and await self._retire(row.id):
+                    gone.append(row.id)
+        return gone
+
+    async def _retire(self, id: str) -> bool:
+        """Write the save of a table and remove it; not while somebody is there, or if it cannot be saved."""
+        try:
+            room = await self.room(id)
+            async with room.lock:
+                if room.devices:
+                    return False
+                if self.expiry.folder is not None:
+                    save = await asyncio.to_thread(lambda: save_text(room.table.as_save()))
+                    path = self.expiry.folder / f"{id}.json"
+                    await asyncio.to_thread(write_whole, path, save)
+                await self.store.delete_table(id)
+                self._remove(room)
+        except (Refused, UserError, StorageError) as error:
+            log.warning("Table %s is forgotten, but kept: %s", id, error)
+            return False
+        return True
 
     def _remove(self, room: Room) -> None:
         room.close("This table was removed.", again=False)

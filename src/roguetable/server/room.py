@@ -40,7 +40,7 @@ from roguetable.server.protocol import People as PeopleNews
 from roguetable.server.refusals import Refused
 from roguetable.server.scenes import Scenes, scene_of, scenes_of
 from roguetable.server.seat_view import LOG_MOVES, SeatView
-from roguetable.server.storage.base import Record, StorageError, Store, TableRow
+from roguetable.server.storage.base import EMPTIED, Record, StorageError, Store, TableRow
 from roguetable.server.table_records import (
     END,
     FACE_DOWN_KINDS,
@@ -68,6 +68,9 @@ KEPT_MOVES = 12
 
 SNAPSHOT_EVERY = 25
 """Moves between two snapshots: what a game goes on from when the rules have changed."""
+
+MOST_EMPTIED = 500
+"""How many outdated records are emptied with one write: an old table may have thousands."""
 
 Made = tuple[str, int, dict[str, Any]]
 """A record about to be made: its kind, its seat, its body."""
@@ -239,7 +242,7 @@ class Room:
         self._seat_view = None
         self.foreseen = {}
         hidden = record.kind in FACE_DOWN_KINDS
-        if not hidden and record.kind != NOTES:
+        if not hidden and record.kind not in (NOTES, EMPTIED):
             self.changed = record.when
         if record.kind in GAME_KINDS:
             self.at += 1
@@ -283,7 +286,8 @@ class Room:
             for record in records:
                 self._apply(record)
             scenes = self._scenes_of(records)
-            stored = await asyncio.shield(self.store.append(self.id, records, self.row()))
+            outdated = tuple(self.people.outdated[:MOST_EMPTIED])
+            stored = await asyncio.shield(self.store.append(self.id, records, self.row(), outdated))
         except BaseException as error:
             await self._read_again()
             if isinstance(error, StorageError):
@@ -296,6 +300,7 @@ class Room:
             self._tell(await self.store.records(self.id, before))
             raise Refused("stale", "Somebody else was faster. Look again and choose again.")
         self.mine = True
+        del self.people.outdated[: len(outdated)]
         try:
             self._tell(records, scenes)
             await self._keep(woken=any(kind != SAY for kind, _, _ in made))

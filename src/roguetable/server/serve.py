@@ -28,6 +28,7 @@ from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
 from roguetable.server.app import App
 from roguetable.server.connections import IDLE_SECONDS, Connections, patient_http, patient_socket
+from roguetable.server.expiry import FOLDER, Expiry
 from roguetable.server.headers import LOOPBACK, normal
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import (
@@ -72,6 +73,8 @@ class Plan:
     proxy: bool = False
     bot_workers: int = 1
     limit_factor: float = 1.0
+    keep_days: int = 0
+    """After how many days without a change a table is removed; 0: never."""
     options: NetworkOptions = field(default_factory=NetworkOptions)
 
     def __post_init__(self) -> None:
@@ -94,6 +97,7 @@ class Plan:
         if self.host in LOOPBACK and not self.proxy:
             names = {urlsplit(origin).hostname or "" for origin in origins}
             self.options.hosts = LOOPBACK | names
+        self.expiry = Expiry(self.keep_days, home() / FOLDER)
         self.database = self.database or str(home() / "tables.db")
 
     def limits(self) -> AddressLimits:
@@ -244,7 +248,7 @@ async def serving(
     store = open_store(plan.database)
     await store.open()
     try:
-        registry = Registry(store, bot_workers=plan.bot_workers)
+        registry = Registry(store, bot_workers=plan.bot_workers, expiry=plan.expiry)
         await registry.start()
         try:
             app = App(registry, plan.options, plan.limits())

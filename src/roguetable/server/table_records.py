@@ -97,6 +97,10 @@ class People:
         """How many seats there are now. Some games have more later; a chair stays if one goes."""
         self.said: deque[Spoken] = deque(maxlen=KEPT_WORDS)
         self.words = 0
+        self.outdated: list[int] = []
+        """The numbers of records of which nothing is needed any more, and which are stored still."""
+        self._latest: dict[tuple[str, int], int] = {}
+        self._said_in: deque[int] = deque()
         self.notes: dict[int, str] = {}
         self.paused = False
         self.asking: Asking | None = None
@@ -112,7 +116,11 @@ class People:
             self._bring_chairs(seat + 1)
             self.chairs[seat] = msgspec.convert(body, Chair)
         elif record.kind == SAY:
-            self.words += 1  # numbered by themselves: what happens face down is not counted
+            # Numbered by themselves: what happens face down is not counted.
+            self.words = body.get("number", self.words + 1)
+            self._said_in.append(record.number)
+            if len(self._said_in) > KEPT_WORDS:
+                self.outdated.append(self._said_in.popleft())
             self.said.append(
                 Spoken(
                     self.words,
@@ -125,8 +133,10 @@ class People:
             )
         elif record.kind == PAUSE:
             self.paused = bool(body["on"])
+            self._replace(PAUSE, TABLE, record.number)
         elif record.kind == NOTES:
             self.notes[seat] = body["text"]
+            self._replace(NOTES, seat, record.number)
         elif record.kind == BALLOT:
             self.asking = Asking(body["at"], seat, body["count"], set(body["yes"]))
         elif record.kind == VOTE:
@@ -137,6 +147,12 @@ class People:
         elif record.kind in GAME_KINDS or record.kind == RULES:
             self.undos += record.kind == UNDO and not body.get("half")
             self.asking = None  # a vote is about the table as it stood
+
+    def _replace(self, kind: str, seat: int, number: int) -> None:
+        """A record says anew what an older one of its kind said: of that nothing is kept."""
+        if (kind, seat) in self._latest:
+            self.outdated.append(self._latest[kind, seat])
+        self._latest[kind, seat] = number
 
     def vote(self, seat: int, yes: bool) -> None:
         """One no ends a vote."""

@@ -5,7 +5,7 @@ on the disk before it is acknowledged, and a number is given once, however many 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +22,9 @@ Overheard = Callable[[str, dict[str, Any]], None]
 
 GONE = -1
 """Told in place of a record's number: the table was deleted."""
+
+EMPTIED = "emptied"
+"""The kind of a record of which nothing is needed any more: an older version of somebody's notes."""
 
 HIGHEST = 2**31 - 1
 """The highest number a record can have, and the highest seat."""
@@ -140,11 +143,23 @@ class Store(ABC):
         """The tables for which all of this holds, the one that changed last first."""
 
     @abstractmethod
-    async def append(self, table: str, records: list[Record], row: TableRow | None = None) -> bool:
+    async def unchanged(self, since: str, limit: int = 50, after: str = "") -> list[TableRow]:
+        """The tables that have not changed since that moment, by their ids, those after `after`."""
+
+    @abstractmethod
+    async def append(
+        self,
+        table: str,
+        records: list[Record],
+        row: TableRow | None = None,
+        outdated: Sequence[int] = (),
+    ) -> bool:
         """Add all these records, or, if a number is taken, none of them: then False.
 
         True is said only when they are safely on the disk. `row` replaces what is known of the
-        table. `Missing` if there is no such table.
+        table. The records with the numbers `outdated` are emptied: they become `EMPTIED`, without a body. A
+        number that was given stays given, so that nobody who is behind takes it. `Missing` if there is
+        no such table.
         """
 
     @abstractmethod

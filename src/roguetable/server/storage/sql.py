@@ -155,13 +155,28 @@ class SqlStore(Store):
         )
         return [rows.table_found(found) for found in await self._all(query)]
 
-    async def append(self, table: str, records: list[Record], row: TableRow | None = None) -> bool:
+    async def unchanged(self, since: str, limit: int = 50, after: str = "") -> list[TableRow]:
+        query = (
+            select(tables)
+            .where(tables.c.changed <= since, tables.c.id > after)
+            .order_by(tables.c.id)
+            .limit(_limit(limit))
+        )
+        return [rows.table_found(found) for found in await self._all(query)]
+
+    async def append(
+        self,
+        table: str,
+        records: list[Record],
+        row: TableRow | None = None,
+        outdated: Sequence[int] = (),
+    ) -> bool:
         replacement = None
         if row is not None:
             if row.id != table:
                 raise Unstorable(f"the row is of table {row.id!r}, the records are of {table!r}.")
             replacement = {f"{name}_": value for name, value in rows.table_row(row).items()}
-        job = Append(table, rows.record_rows(table, records), replacement)
+        job = Append(table, rows.record_rows(table, records), replacement, outdated)
         self._appends += 1
         return bool(await self._write(job))
 

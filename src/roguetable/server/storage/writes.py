@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from roguetable.server.storage.base import GONE, Missing, Taken
+from roguetable.server.storage.base import EMPTIED, GONE, Missing, Taken
 from roguetable.server.storage.schema import events, groups, meta, results, snapshots, tables
 from roguetable.server.storage.writer import Job
 
@@ -45,12 +45,15 @@ AT_ONCE = 5_000
 class Append(Job):
     """Events to be added to a table, all or none."""
 
-    __slots__ = ("records", "row", "table")
+    __slots__ = ("outdated", "records", "row", "table")
 
-    def __init__(self, table: str, rows: list[Row], row: Row | None) -> None:
+    def __init__(
+        self, table: str, rows: list[Row], row: Row | None, outdated: Sequence[int] = ()
+    ) -> None:
         self.table = table
         self.records = rows
         self.row = row
+        self.outdated = outdated
 
     def keys(self) -> list[tuple[str, int]]:
         return [(self.table, row["number"]) for row in self.records]
@@ -140,6 +143,7 @@ class Batch:
         added = self._insert_events(rows)
         broken: list[tuple[str, int]] = []
         latest: dict[str, Row] = {}
+        outdated: list[Row] = []
         for job in jobs:
             keys = job.keys()
             outcomes[job] = added.issuperset(keys)
@@ -148,12 +152,15 @@ class Batch:
                 continue
             if job.row is not None:
                 latest[job.table] = job.row
+            outdated += [{"table_id_": job.table, "number_": number} for number in job.outdated]
             if keys:
                 self.news[job.table] = max(self.news.get(job.table, 0), keys[-1][1])
         for start in range(0, len(broken), AT_ONCE):
             part = broken[start : start + AT_ONCE]
             key = tuple_(events.c.table_id, events.c.number)
             self.connection.execute(delete(events).where(key.in_(part)))
+        if outdated:
+            self.connection.execute(EMPTY_EVENT, outdated)
         if latest:
             self.connection.execute(REPLACE_TABLE, [latest[id] for id in sorted(latest)])
         return added.difference(broken)
@@ -262,6 +269,13 @@ class Batch:
         """Only ask whether the database is there."""
         self.connection.execute(select(1))
 
+
+EMPTY_EVENT = (
+    update(events)
+    .where(events.c.table_id == bindparam("table_id_"), events.c.number == bindparam("number_"))
+    .values(kind=EMPTIED, body="{}")
+)
+"""Nothing is left of a record but its number, its seat and its moment."""
 
 REPLACE_TABLE = (
     update(tables)
