@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.devices import FLAGS, PATIENCE, PICTURES, Devices, chromium
 from tests.web.serving import ROOT, Server
+from tests.web.visits import Visit
 
 expect.set_options(timeout=PATIENCE)
 
@@ -93,6 +94,12 @@ def own_device(
 ) -> Iterator[Devices]:
     """Devices at the server that this test has for itself."""
     yield from lend(browser, own_server, request.node)
+
+
+@pytest.fixture
+def visit(server: Server, device: Devices, tmp_path: Path) -> Visit:
+    """`visit(table)` is the page of somebody who sits down at a game in its midst."""
+    return Visit(server, device, tmp_path)
 
 
 def lend(browser: Browser, server: Server, test: Any) -> Iterator[Devices]:

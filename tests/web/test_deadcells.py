@@ -1,45 +1,22 @@
 """Dead Cells in the browser: a place for each part of a run, and everything in it to be seen and reached."""
 
 from collections.abc import Callable
-from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from roguetable.bots import make_bot
 from roguetable.engine.table import Table
 from roguetable.games.deadcells.game import DEADCELLS
 from tests.web import play
-from tests.web.devices import Devices
-from tests.web.serving import Server
+from tests.web.visits import Visit, moment
 
 CONFIG = {"players": 2, "beheaded": "immolated,flayed", "first": 1}
-CHOICES = 400
 
 
-def moment(asked: Callable[[str], bool], stage: str, seeds: int = 12) -> Table:
-    """The first such question to the first seat in runs that a bot plays."""
-    for seed in range(1, seeds):
-        table = Table.new(DEADCELLS, {**CONFIG, "stage": stage}, seed)
-        bot = make_bot("greedy", DEADCELLS, seed)
-        for _ in range(CHOICES):
-            request = table.state.request
-            if request is None:
-                break
-            seat = request.seats[0]
-            if seat == 0 and asked(request.prompt(table.state)):
-                return table
-            table.choose(bot.choose(table.state, seat), seat)
-    raise AssertionError("no run has such a question")
-
-
-def sit(
-    page: Page, server: Server, folder: Path, asked: Callable[[str], bool], stage: str = "fresh"
-) -> None:
-    """A page at such a moment, with the first seat."""
-    made = play.bring(server.url, moment(asked, stage), folder)
-    play.sit_down(page, made.link(0))
-    play.wait_for_state(page, "playing")
+def question(asked: Callable[[str], bool], stage: str = "fresh") -> Table:
+    """A run at the first question with such a prompt."""
+    return moment(DEADCELLS, {**CONFIG, "stage": stage}, lambda _, prompt: asked(prompt))
 
 
 def asks_for_a_card(prompt: str) -> bool:
@@ -55,22 +32,16 @@ def below(page: Page, upper: str, lower: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", ["desktop", "phone"])
-def test_the_map_asks_above_its_answers(
-    server: Server, device: Devices, tmp_path: Path, kind: str
-) -> None:
-    page = device("phone" if kind == "phone" else "desktop")
-    sit(page, server, tmp_path, lambda prompt: prompt.startswith("Where does the Group go"))
+def test_the_map_asks_above_its_answers(visit: Visit, kind: Literal["desktop", "phone"]) -> None:
+    page = visit(question(lambda prompt: prompt.startswith("Where does the Group go")), kind)
     expect(page.locator("#prompt")).to_have_text("Where does the Group go?")
     assert below(page, "#prompt", ".choices")
     assert play.fits(page)
     assert play.findings(page) == []
 
 
-def test_a_fight_shows_who_acts_and_whom_one_can_aim_at(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    sit(page, server, tmp_path, lambda prompt: prompt.endswith("Which enemy?"))
+def test_a_fight_shows_who_acts_and_whom_one_can_aim_at(visit: Visit) -> None:
+    page = visit(question(lambda prompt: prompt.endswith("Which enemy?")))
     strip = page.get_by_role("table", name="The fight")
     expect(strip).to_be_visible()
     expect(strip.locator(".deed.acting")).not_to_have_count(0)
@@ -81,11 +52,8 @@ def test_a_fight_shows_who_acts_and_whom_one_can_aim_at(
     play.things(page).first.click()
 
 
-def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device("phone", scheme="light")
-    sit(page, server, tmp_path, asks_for_a_card)
+def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(visit: Visit) -> None:
+    page = visit(question(asks_for_a_card), "phone", scheme="light")
     strip = page.locator(".strip[role=table]")
     wide = strip.evaluate("strip => strip.scrollWidth - strip.parentElement.clientWidth")
     assert int(wide) <= 1, "no column is out of sight"
@@ -98,10 +66,9 @@ def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(
 
 @pytest.mark.parametrize("kind", ["desktop", "phone"])
 def test_the_hand_is_read_without_pointing_at_it(
-    server: Server, device: Devices, tmp_path: Path, kind: str
+    visit: Visit, kind: Literal["desktop", "phone"]
 ) -> None:
-    page = device("phone" if kind == "phone" else "desktop")
-    sit(page, server, tmp_path, asks_for_a_card)
+    page = visit(question(asks_for_a_card), kind)
     cards = page.locator("[data-panel^=hand-].can")
     expect(cards).to_have_count(3)
     assert play.fine_print(page, 12) == []
@@ -118,19 +85,13 @@ def test_the_hand_is_read_without_pointing_at_it(
     assert play.findings(page) == []
 
 
-def test_what_happens_in_a_fight_is_written_large_enough(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device("phone")
-    sit(page, server, tmp_path, lambda prompt: prompt.endswith("Which enemy?"))
+def test_what_happens_in_a_fight_is_written_large_enough(visit: Visit) -> None:
+    page = visit(question(lambda prompt: prompt.endswith("Which enemy?")), "phone")
     assert play.fine_print(page, 12) == []
 
 
-def test_cells_are_spent_where_the_decks_and_the_board_lie(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    sit(page, server, tmp_path, lambda prompt: "nothing you buy is kept" in prompt)
+def test_cells_are_spent_where_the_decks_and_the_board_lie(visit: Visit) -> None:
+    page = visit(question(lambda prompt: "nothing you buy is kept" in prompt))
     decks = page.locator("[data-panel-id=upgrades]")
     expect(decks.locator(".well .name")).to_have_text("Abandoned Well")
     expect(decks.locator(".well .price")).to_have_text("1 Cell")
@@ -141,11 +102,8 @@ def test_cells_are_spent_where_the_decks_and_the_board_lie(
     play.wait_past(page, before)
 
 
-def test_the_market_shows_its_people_and_prices(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    sit(page, server, tmp_path, lambda prompt: prompt.startswith("The Merchant"), "early")
+def test_the_market_shows_its_people_and_prices(visit: Visit) -> None:
+    page = visit(question(lambda prompt: prompt.startswith("The Merchant"), "early"))
     expect(page.locator(".people .here")).to_contain_text("The Merchant")
     expect(page.locator("[data-panel-id=offer] .money").first).to_be_visible()
     assert page.locator("[data-panel-id=map]").count() == 0, "nobody walks now"

@@ -1,16 +1,18 @@
 """Gone to Gaia in the browser: the board with its risks, the suit, a page to read, the shops."""
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from roguetable.bots import make_bot
+from roguetable.engine.state import Request
 from roguetable.engine.table import Table
+from roguetable.games.gaia.flow.levels import WhichEquipment
+from roguetable.games.gaia.flow.onslaught import CardOrHealMenu
+from roguetable.games.gaia.flow.shop import ShopMenu
+from roguetable.games.gaia.flow.town import Page as TownPage
 from roguetable.games.gaia.game import GAIA
 from tests.web import play
-from tests.web.devices import Devices
-from tests.web.serving import Server
+from tests.web.visits import Visit, moment
 
 BOARD = """
 game: gaia
@@ -31,31 +33,14 @@ play: [PLAY]
 """
 
 
-def moment(name: str, config: dict[str, object]) -> Table:
-    """The first such question to the first seat in games that a bot plays."""
-    for seed in range(1, 12):
-        table = Table.new(GAIA, config, seed)
-        bot = make_bot("greedy", GAIA, seed)
-        while table.state.request is not None:
-            seat = table.state.request.seats[0]
-            if seat == 0 and type(table.state.request).__name__ == name:
-                return table
-            table.choose(bot.choose(table.state, seat), seat)
-    raise AssertionError("no game has such a question")
+def board(*choices: str) -> str:
+    """The board, after these choices."""
+    return BOARD.replace("PLAY", ", ".join(choices))
 
 
-def sit(page: Page, server: Server, folder: Path, *choices: str) -> None:
-    """A page at the board, after these choices."""
-    made = play.lay_out(server.url, BOARD.replace("PLAY", ", ".join(choices)), folder)
-    play.sit_down(page, made.link(0))
-    play.wait_for_state(page, "playing")
-
-
-def sit_at(page: Page, server: Server, folder: Path, name: str, **config: object) -> None:
-    """A page at such a moment, with the first seat."""
-    made = play.bring(server.url, moment(name, {"players": 2, **config}), folder)
-    play.sit_down(page, made.link(0))
-    play.wait_for_state(page, "playing")
+def question(kind: type[Request], **config: object) -> Table:
+    """A game at the first such question."""
+    return moment(GAIA, {"players": 2, **config}, lambda request, _: isinstance(request, kind))
 
 
 def piece(page: Page, name: str) -> str:
@@ -63,11 +48,8 @@ def piece(page: Page, name: str) -> str:
     return f'.thing.piece:has(.name:text-is("{name}"))'
 
 
-def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    sit(page, server, tmp_path, "use staff 1", "weapon", "stay")
+def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(visit: Visit) -> None:
+    page = visit(board("use staff 1", "weapon", "stay"))
     expect(page.locator("#prompt")).to_have_text("Whom do you attack?")
     diamonid, venena = page.locator(piece(page, "Diamonid")), page.locator(piece(page, "Venena"))
     # As printed: white arrows north, east and south, a black one west.
@@ -75,6 +57,10 @@ def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(
     expect(diamonid.locator(".arrow.black")).to_have_count(1)
     expect(diamonid.locator(".risk")).to_have_text("4/6: −1")
     expect(venena.locator(".risk")).to_have_count(0)
+    badge, head = diamonid.locator(".risk").bounding_box(), diamonid.locator(".art").bounding_box()
+    assert badge is not None
+    assert head is not None
+    assert badge["y"] + badge["height"] <= head["y"] + 1, "it stands above the head, not on it"
     expect(page.locator(".tile:has(.tint.white)")).not_to_have_count(0)
     expect(page.locator(".tile:has(.tint.black)")).not_to_have_count(0)
 
@@ -89,11 +75,76 @@ def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(
     assert play.findings(page) == []
 
 
+EVERY_TYPE = """
+game: gaia
+table:
+  suits:
+  - {discipline: mind, hp: 6, max_hp: 6, ranks: {blade: 1, lance: 1, hammer: 1, bow: 1, staff: 1, whip: 1, orb: 1,
+     boots: 1, harvester: 1, heart: 1, battery: 1, prism: 1, charm: 1, ward: 1}}
+  - {discipline: body, hp: 5, max_hp: 6, ranks: {blade: 1}}
+  delvers:
+  - {discipline: mind, tile: c3}
+  - {discipline: body, tile: f5}
+  enemies: [{enemy: diamonid, tile: a1}]
+"""
+
+
+def test_equipment_shows_what_it_is_and_how_hard_it_hits(visit: Visit) -> None:
+    page = visit(EVERY_TYPE)
+    cards = page.locator("[data-panel=weapons-0], [data-panel=passives-0]")
+    expect(cards).to_have_count(14)
+    signs = cards.locator("svg.emblem .bright").evaluate_all(
+        "all => all.map(one => [...one.querySelectorAll('path')].map(path => path.getAttribute('d')).join())"
+    )
+    assert len(set(signs)) == 14, "no two types have the same sign"
+    hammer = page.locator('[data-panel=weapons-0]:has-text("hammer")')
+    expect(hammer.locator(".top")).to_contain_text("HEAVY 4")
+    hammer.hover()
+    expect(play.detail(page)).to_contain_text("HEAVY 4")
+    expect(hammer.locator(".sr-only")).to_contain_text("HEAVY 4")
+    # A slot has its own attack.
+    expect(page.locator("[data-item=slot-0-0]")).to_have_attribute(
+        "aria-label", re.compile("LIGHT 1")
+    )
+    assert play.findings(page) == []
+
+
+DARK = 110
+"""Out of 255: what is darker than that does not dazzle."""
+BRIGHTNESS = """one => {
+  const shade = new OffscreenCanvas(1, 1).getContext("2d");
+  shade.fillStyle = getComputedStyle(one).getPropertyValue("--card");
+  shade.fillRect(0, 0, 1, 1);
+  return Math.max(...shade.getImageData(0, 0, 1, 1).data.slice(0, 3));
+}"""
+
+
+def test_by_night_cards_and_pages_do_not_dazzle(visit: Visit) -> None:
+    page = visit(question(TownPage, mode="campaign"))
+    story = page.get_by_role("article")
+    assert story.evaluate(BRIGHTNESS) < DARK
+    assert play.findings(page) == []
+    day = visit(question(TownPage, mode="campaign"), scheme="light")
+    assert day.get_by_role("article").evaluate(BRIGHTNESS) > 255 - DARK
+
+
+def test_between_two_waves_there_is_a_place_to_be(visit: Visit) -> None:
+    page = visit(question(CardOrHealMenu))
+    stage, drawn = (
+        page.locator(".stage").bounding_box(),
+        page.locator("svg.backdrop").bounding_box(),
+    )
+    assert stage is not None
+    assert drawn is not None
+    assert drawn["height"] >= stage["height"] - 20, "the left half is not empty"
+    expect(page.locator(".mood")).to_contain_text("The mist draws back")
+    assert play.findings(page) == []
+
+
 def test_a_weapon_is_pressed_and_then_a_slot_that_glows_and_running_is_a_quiet_button(
-    server: Server, device: Devices, tmp_path: Path
+    visit: Visit,
 ) -> None:
-    page = device()
-    sit(page, server, tmp_path)
+    page = visit(board())
     before = play.at(page)
     slots = page.locator("[data-panel=suit-0].can")
     bow = page.locator('[data-panel=weapons-0]:has-text("Bow")')
@@ -117,11 +168,8 @@ def test_a_weapon_is_pressed_and_then_a_slot_that_glows_and_running_is_a_quiet_b
     expect(page.locator("[data-item=slot-0-1] .weapon")).to_have_text(re.compile("Bow"))
 
 
-def test_a_weapon_is_dragged_onto_a_slot_or_sent_there_by_two_keys(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    sit(page, server, tmp_path)
+def test_a_weapon_is_dragged_onto_a_slot_or_sent_there_by_two_keys(visit: Visit) -> None:
+    page = visit(board())
     before = play.at(page)
     bow = page.locator('[data-panel=weapons-0]:has-text("Bow")')
     third = page.locator("[data-item=slot-0-2]")
@@ -135,7 +183,7 @@ def test_a_weapon_is_dragged_onto_a_slot_or_sent_there_by_two_keys(
     play.wait_past(page, before)
     expect(third.locator(".weapon")).to_have_text(re.compile("Bow"))
 
-    sit(page, server, tmp_path)
+    page = visit(board())
     before = play.at(page)
     page.keyboard.press("1")
     page.keyboard.press(
@@ -154,11 +202,8 @@ def middle(page: Page, thing: Locator, button: str) -> None:
     page.mouse.down() if button == "down" else page.mouse.up()
 
 
-def test_a_tile_shows_the_way_there_and_what_lies_on_it(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device(scheme="light")
-    sit(page, server, tmp_path, "use staff 1")
+def test_a_tile_shows_the_way_there_and_what_lies_on_it(visit: Visit) -> None:
+    page = visit(board("use staff 1"), scheme="light")
     place = page.locator('[data-place="board:2,3"]')
     expect(place.locator(".lies")).to_have_count(1)
     place.locator(".ground").hover()
@@ -192,13 +237,8 @@ play: [use staff 1]
 """
 
 
-def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    made = play.lay_out(server.url, WITH_WITNESS, tmp_path)
-    play.sit_down(page, made.link(0))
-    play.wait_for_state(page, "playing")
+def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(visit: Visit) -> None:
+    page = visit(WITH_WITNESS)
     beyond = page.locator('[data-place="board:4,4"] .ground.can')
     expect(beyond).to_have_count(0)  # no delver comes that far
     before = play.at(page)
@@ -218,18 +258,17 @@ def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(
 
 
 def test_on_a_phone_the_whole_board_stands_above_the_question_and_the_suit_below_it(
-    server: Server, device: Devices, tmp_path: Path
+    visit: Visit,
 ) -> None:
-    page = device("phone", scheme="light")
-    sit(page, server, tmp_path, "use bow 2")
+    page = visit(board("use bow 2"), "phone", scheme="light")
     assert play.fits(page)
-    board = page.locator(".grid").bounding_box()
+    grid = page.locator(".grid").bounding_box()
     bar = page.locator("#request .bar").bounding_box()
     slots = page.locator("[data-panel-id=suit-0]").bounding_box()
-    assert board is not None
+    assert grid is not None
     assert bar is not None
     assert slots is not None
-    assert board["y"] + board["height"] <= bar["y"] + 1 <= slots["y"]
+    assert grid["y"] + grid["height"] <= bar["y"] + 1 <= slots["y"]
     # The weapon lies on its slot, beside the two elements that bring it back; what is fresh lies below.
     second = page.locator("[data-item=slot-0-1]")
     expect(second.locator(".pair i")).to_have_count(2)
@@ -240,11 +279,8 @@ def test_on_a_phone_the_whole_board_stands_above_the_question_and_the_suit_below
     assert play.findings(page) == []
 
 
-def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device("phone")
-    sit_at(page, server, tmp_path, "Page", mode="campaign")
+def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(visit: Visit) -> None:
+    page = visit(question(TownPage, mode="campaign"), "phone")
     story = page.get_by_role("article", name="Rung 311")
     expect(story.locator(".text p")).to_have_count(2)
     ways = story.get_by_role("button")
@@ -262,16 +298,13 @@ def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(
     expect(closed).to_contain_text("Closed: needs 1 Circuit")
 
 
-def test_the_shops_show_prices_in_parts_and_a_level_card_its_equipment(
-    server: Server, device: Devices, tmp_path: Path
-) -> None:
-    page = device()
-    sit_at(page, server, tmp_path, "ShopMenu")
+def test_the_shops_show_prices_in_parts_and_a_level_card_its_equipment(visit: Visit) -> None:
+    page = visit(question(ShopMenu))
     shelves = page.locator("[data-panel-id=for-sale]")
     expect(shelves.locator(".price .minion-part").first).to_be_visible()
     assert page.locator(".grid").count() == 0, "nobody fights now"
     assert play.findings(page) == []
-    sit_at(page, server, tmp_path, "WhichEquipment")
+    page = visit(question(WhichEquipment))
     offer = page.locator("[data-panel-id=offer]")
     expect(offer.locator(".card.thing.can").first).to_contain_text("Rank")
     assert play.buttons(page).count() == 0, "the cards are the choices"

@@ -183,6 +183,7 @@ function ground(random: () => number): { d: string; width: number }[] {
 const HUES: Record<string, number> = {
   ironclad: 12, silent: 140, defect: 222, watcher: 290, colorless: 70, curse: 320, status: 100, relic: 55, "boss-relic": 30, potion: 190,
   knight: 250, spellslinger: 300, doctor: 145, burglar: 75, anyone: 60, enemy: 20, foe: 20, event: 260, treasure: 80, skill: 60,
+  blade: 25, lance: 245, hammer: 60, bow: 145, staff: 300, whip: 345, orb: 200, boots: 85, harvester: 120, heart: 10, battery: 105, prism: 275, charm: 165, ward: 225,
   fire: 45, choice: 265, reward: 80, remove: 20,
   red: 25, yellow: 90, black: 300, blue: 250, green: 145, white: 80,
 };

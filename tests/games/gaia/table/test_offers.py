@@ -83,8 +83,8 @@ def test_a_level_card_shows_new_equipment_and_the_step_of_a_better_one() -> None
     fight.attack("blade")
     offer = panel_of(fight, "offer")
     tags = {item.id: item.tags for item in offer.items if isinstance(item, CardItem)}
-    assert tags["offer-blade"] == ["Rank 1 → 2"]
-    assert tags["offer-lance"] == ["Rank 1", "new"]
+    assert tags["offer-blade"] == ["Rank 1 → 2", "LIGHT 1"]
+    assert tags["offer-lance"] == ["Rank 1", "new", "MEDIUM 2"]
 
 
 def test_goods_that_may_go_back_are_lit_in_the_shop() -> None:

@@ -30,6 +30,36 @@ def test_slots_that_are_not_open_are_shown_locked(more: int) -> None:
     assert locked.count(False) == 4 + more
 
 
+def tags(fight: Scene, panel: str) -> list[list[str]]:
+    """The remarks on everything in a panel."""
+    found = next(one for one in GAIA.panels(fight.state, 0) if one.id == panel)
+    return [item.tags for item in found.items]
+
+
+@pytest.mark.rule("gaia.attack.light-1", "gaia.attack.heavy-4", "gaia.attack.base-doubling")
+def test_weapons_and_slots_say_in_numbers_how_hard_they_hit() -> None:
+    fight = quest_wave(ranks={"blade": 1, "hammer": 1})
+    assert tags(fight, "weapons-0") == [
+        ["blade, Rank 1", "LIGHT 1"],
+        ["hammer, Rank 1", "HEAVY 4"],
+    ]
+    assert tags(fight, "suit-0")[0] == ["LIGHT 1"]
+    whetstone = {"products": ["product-01"], "equipped": ["product-01"]}
+    doubled = quest_wave(ranks={"blade": 1}, suit=whetstone)
+    assert tags(doubled, "weapons-0") == [["blade, Rank 1", "LIGHT 2"]]
+    exhausted = quest_wave(ranks={"hammer": 1})
+    exhausted.play("use hammer 1")
+    assert tags(exhausted, "suit-0")[0] == ["LIGHT 1", "HEAVY 4"]
+
+
+def test_a_line_of_the_sheet_without_a_name_says_so_until_it_is_learnt() -> None:
+    fight = quest_wave(sheet={"chapter": 2, "visits": 1})
+    nameless = [said[1:] for said in tags(fight, "folk")]
+    assert nameless == [[]] * 8 + [["a line of the sheet without a name"]] * 2
+    known = quest_wave(sheet={"chapter": 2, "visits": 1, "gossip": ["cass-named"]})
+    assert tags(known, "folk")[8] == ["Neutral"]
+
+
 @pytest.mark.rule("gaia.abilities.omen.extra")
 def test_omen_is_part_of_what_the_odds_tell() -> None:
     fight = scene("guard c2", suit={"omen": 2})

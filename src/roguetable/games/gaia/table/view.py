@@ -1,5 +1,7 @@
 """The table as people see it: the grid, the suits, the clock of the Wave, the shops, the town."""
 
+from typing import Final
+
 from roguetable.engine.state import LOST, PLAYING, WON
 from roguetable.engine.view import (
     CardItem,
@@ -30,7 +32,13 @@ from roguetable.games.gaia.model.names import (
     RANKS,
     TYPE_NAMES,
 )
-from roguetable.games.gaia.model.questions import folk_name, folk_text, minion_parts, surname
+from roguetable.games.gaia.model.questions import (
+    folk_name,
+    folk_text,
+    is_named,
+    minion_parts,
+    surname,
+)
 from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.in_play import in_a_fight
@@ -38,6 +46,8 @@ from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import goal_text, offers
 from roguetable.games.gaia.table.view_suit import suit_panels, title
 from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
+
+NAMELESS: Final = "a line of the sheet without a name"
 
 
 def place(state: Gaia) -> str:
@@ -252,7 +262,7 @@ def folk_panel(state: Gaia) -> TextPanel:
                 shown.folk_id(row.id),
                 folk_name(state, folk),
                 folk_text(state, folk),
-                tags=[opinion],
+                tags=[opinion] + ([] if is_named(state, folk) or not row.true_name else [NAMELESS]),
                 card=row.id,
             )
         )

@@ -16,11 +16,18 @@ from roguetable.games.gaia.flow.quest_end import LastWords, WhoElse
 from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.town import DonateMenu, Page, is_met, is_secret
 from roguetable.games.gaia.model import shown
-from roguetable.games.gaia.model.names import COLLECT, ESCORT, NOBODY, SURVIVE, TYPE_NAMES
+from roguetable.games.gaia.model.names import (
+    COLLECT,
+    ESCORT,
+    NOBODY,
+    SURVIVE,
+    TYPE_NAMES,
+    WEAPONS,
+)
 from roguetable.games.gaia.model.questions import equipment_card
 from roguetable.games.gaia.model.rows import Quest, capital
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.table.view_suit import title
+from roguetable.games.gaia.table.view_suit import strengths, title
 from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import Which
 
@@ -128,7 +135,8 @@ def equipment(state: Gaia, request: Request, i: int, heading: str) -> CardsPanel
                 row.name,
                 capital(row.sentence()) + alone(state, row.sentence()),
                 type=TYPE_NAMES[type],
-                tags=tags,
+                tags=tags + (strengths(state, suit, row.sentence()) if type < WEAPONS else []),
+                about=[TYPE_NAMES[type]],
                 card=row.id,
             )
         )

@@ -12,11 +12,14 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
+from roguetable.games.gaia.flow.attack.damage import TWICE
 from roguetable.games.gaia.model import shown
+from roguetable.games.gaia.model.mods import BASE_DOUBLED, MIGHT
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
     CONSUMABLES,
+    DAMAGE_NAMES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
     EQUIPMENT_TYPES,
@@ -31,6 +34,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import card_in_use, element_on, in_short, suit_name
 from roguetable.games.gaia.model.rows import capital, said
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.suit import Suit
 
 
 def suit_panels(state: Gaia, i: int) -> list[Panel]:
@@ -155,9 +159,23 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
             item.name = row.name
             item.text = row.sentence()
             item.card = row.id
+            item.about = [TYPE_NAMES[held]]
             item.condition = "spent"
+        item.tags = strengths(state, suit, f"{item.does} {item.text}")
         panel.items.append(item)
     return panel
+
+
+def strengths(state: Gaia, suit: Suit, text: str) -> list[str]:
+    """What the kinds of attack in a text deal now: ``LIGHT 1``. Tokens and enemies may change it."""
+    said: list[str] = []
+    for type, name in enumerate(DAMAGE_NAMES):
+        if name.upper() in text.split():
+            damage = state.content.figures.damage[type]
+            if suit.mods[BASE_DOUBLED + type]:
+                damage *= TWICE
+            said.append(f"{name.upper()} {damage + suit.mods[MIGHT + type]}")
+    return said
 
 
 def weapons(state: Gaia, i: int) -> CardsPanel:
@@ -182,8 +200,12 @@ def weapons(state: Gaia, i: int) -> CardsPanel:
                     row.name,
                     row.sentence(),
                     type="weapon",
-                    tags=[f"{TYPE_NAMES[type]}, Rank {suit.ranks[type]}"],
+                    tags=[
+                        f"{TYPE_NAMES[type]}, Rank {suit.ranks[type]}",
+                        *strengths(state, suit, row.sentence()),
+                    ],
                     tokens=marks,
+                    about=[TYPE_NAMES[type]],
                     card=row.id,
                 )
             )
@@ -217,6 +239,7 @@ def passives(state: Gaia, i: int) -> CardsPanel:
                     row.sentence(),
                     type="passive",
                     tags=[f"{TYPE_NAMES[type]}, Rank {suit.ranks[type]}"],
+                    about=[TYPE_NAMES[type]],
                     card=row.id,
                 )
             )
