@@ -12,7 +12,6 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
-from roguetable.games.gaia.flow.attack.damage import TWICE
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.mods import BASE_DOUBLED, MIGHT
 from roguetable.games.gaia.model.names import (
@@ -28,6 +27,7 @@ from roguetable.games.gaia.model.names import (
     ONSLAUGHT,
     RANKS,
     STOLEN,
+    TWICE,
     TYPE_NAMES,
     WEAPONS,
 )
