@@ -126,6 +126,17 @@ def test_a_search_tells_what_it_found_last_and_how_one_played(run: Run) -> None:
     assert "--seek draws settings and campaigns itself" in refused.stderr
 
 
+def test_one_may_look_for_a_rule_or_a_card_alone(run: Run) -> None:
+    words = ("coverage", "ledge", "--seek", "--want", "ledge.climb")
+    data = json.loads(run(*words, "--json").stdout)
+    assert data["rule_counts"]["ledge.climb"] > 0
+    assert data["games"] < 200 + 320
+    refused = run("coverage", "ledge", "--want", "ledge.climb", code=2)
+    assert "--want says what --seek looks for: give both." in refused.stderr
+    refused = run("coverage", "ledge", "--seek", "--want", "ledge.clim", code=2)
+    assert "ledge.climb" in refused.stderr
+
+
 def test_bench_is_documented_json(run: Run) -> None:
     data = json.loads(run("bench", "ledge", "--json", "--seconds", "0.1").stdout)
     assert list(data)[:3] == ["compiled", "empty_call_ns", "games"]

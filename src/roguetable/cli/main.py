@@ -442,6 +442,14 @@ def coverage(
             "look for what is missing where its like was seen.",
         ),
     ] = False,
+    want: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--want",
+            metavar="ID",
+            help="With --seek: only until this rule or card was seen. Repeatable.",
+        ),
+    ] = None,
 ) -> None:
     """Which rules and cards never came up in many games."""
     from roguetable.cli import study
@@ -462,6 +470,7 @@ def coverage(
         vary,
         runs,
         seek,
+        tuple(want or ()),
     )
 
 

@@ -270,6 +270,7 @@ def coverage(
     vary: bool,
     runs: int,
     seek_all: bool,
+    want: tuple[str, ...],
 ) -> None:
     """`roguetable coverage`."""
     game = load_game(name)
@@ -277,6 +278,8 @@ def coverage(
         raise UserError(f"{game.title} has no campaign: leave out --runs.")
     if seek_all and (vary or runs > 1):
         raise UserError("--seek draws settings and campaigns itself: leave out --vary and --runs.")
+    if want and not seek_all:
+        raise UserError("--want says what --seek looks for: give both.")
     check_bot(bot)
     check_budget(think, iterations)
     packs = packs_of(pack)
@@ -291,7 +294,7 @@ def coverage(
         sought = Sought(
             name, config, tuple({"random": 0, bot: 0}), seed, games, packs,
             frozenset(fixed | ({"players"} if players is not None else set())),
-            least, iterations, think,
+            least, iterations, think, want,
         )  # fmt: skip
         with progress(f"{game.title}, until all is seen", games, not as_json) as tell:
             seeking = seek(sought, count, tell)

@@ -21,7 +21,7 @@ from roguetable.lab.players import Player
 
 NEW = 0.7
 """The chance that something new is taken where it is offered, and an answer that is worked for."""
-LOOKING = 0.1
+LOOKING = 0.04
 """The chance that one looks what the answers to a familiar question would bring."""
 SELDOM = 0.05
 """Questions up to this share of all are seldom asked."""

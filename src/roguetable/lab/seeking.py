@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import Config, Game, configure, load_game
 from roguetable.engine.profile import Profile
 from roguetable.lab import pool
@@ -44,7 +44,9 @@ BEST = 4
 CURIOUS = (0, A_LITTLE, VERY)
 HOPE, PER_FIND = 2, 5_000
 """What everybody is trusted to find, and in how many choices each."""
-FORGETTING = 0.8
+LEAST, MOST = 0.5, 2
+"""Whoever finds little or much plays so much more often than the others."""
+FORGETTING = 0.5
 """What counts of a round in the next one, when it is asked who finds much."""
 TOLD = 0.5
 """So many look where a card speaks of what is missing."""
@@ -107,6 +109,8 @@ class Sought:
     """How often a card must have been used."""
     iterations: int = 0
     think: int = 0
+    only: tuple[str, ...] = ()
+    """Nothing else is sought than these rules and cards; none: everything is."""
 
 
 @dataclass
@@ -132,6 +136,13 @@ class Seeking:
         rows = cards(self.game.content(self.sought.packs), self.game.wordless_cards)
         self.kinship = Kinship(self.game.rules(), rows)
         self.wanted = [*self.rules, *(row.id for row in rows)]
+        for one in self.sought.only:
+            if one not in self.wanted:
+                raise UserError(
+                    f"Nothing in play is called {one!r}: no rule that play can show, no card."
+                    f"{nearest(one, self.wanted)}"
+                )
+        self.wanted = list(self.sought.only) or self.wanted
 
     def seen(self, one: str) -> int:
         """How often a rule fired or a card was used."""
@@ -223,10 +234,12 @@ class Seeking:
     def player(self) -> tuple[str, int]:
         """A bot and how curious it is: rather one who has found much of late, for the choices it made."""
         players = [(bot, curious) for bot in self.sought.bots for curious in CURIOUS]
-        weights = [
+        rates = [
             (self.lately_found[player] + HOPE) / (self.lately_made[player] + HOPE * PER_FIND)
             for player in players
         ]
+        usual = sum(rates) / len(rates)
+        weights = [min(max(rate / usual, LEAST), MOST) for rate in rates]
         return self.draw.choices(players, weights)[0]
 
     def rare(self) -> frozenset[str]:
