@@ -23,8 +23,9 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
 )
 from roguetable.games.gaia.model.questions import health_left
-from roguetable.games.gaia.model.rows import EnemyCard, said
+from roguetable.games.gaia.model.rows import EnemyCard
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import said
 from tests.games.gaia.content.laboratory import (
     finish,
     lab_content,

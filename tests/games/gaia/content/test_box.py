@@ -15,9 +15,9 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
-from roguetable.games.gaia.model.rows import said
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.sentences import said
 
 CONTENT = load_content(())
 

@@ -8,7 +8,7 @@ the end of a Turn. All figures come from the content (`study.py`), so that a cha
 from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_REACH, Judge
+from roguetable.engine.judge import ANYBODY, NO_REACH
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.deadcells.bots.reasons import reason_of
 from roguetable.games.deadcells.bots.redeal import redeal
@@ -34,6 +34,7 @@ from roguetable.games.deadcells.model.names import (
     START,
 )
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.studying import StudyingJudge
 
 # The weights, by what they weigh. The unit is one Damage of the Group.
 LIFE: Final = (0.0, 1.6, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.6, 5.8, 6.0)
@@ -57,21 +58,11 @@ DYING: Final = 999  # ... and of one that will, after this fight
 BOSS_LIFE: Final = 0.45  # the whole health of a boss
 
 
-class DeadCellsJudge(Judge):
+class DeadCellsJudge(StudyingJudge):
     """What bots know of Dead Cells."""
 
-    study: Study | None
-
-    def __init__(self) -> None:
-        self.study = None
-
-    def studied(self, content: DeadCellsContent) -> Study:
-        """What is known of this content; worked out when it is first met."""
-        study = self.study
-        if study is None or study.content is not content:
-            study = Study(content)
-            self.study = study
-        return study
+    def study(self, content: DeadCellsContent) -> Study:
+        return Study(content)
 
     def redeal(self, state: Any, seat: int, seed: int) -> State:
         table: DeadCells = state

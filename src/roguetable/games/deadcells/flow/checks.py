@@ -20,12 +20,12 @@ from roguetable.games.deadcells.model.campaign_rows import PASS_CHECKS
 from roguetable.games.deadcells.model.moments import CHECK_PASSED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import hand_size, name_of, plays_alone
-from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import card_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_PART
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import PickCards, PickOne, Thing, picks
+from roguetable.kit.sentences import said
 
 
 def checker(state: DeadCells) -> int:

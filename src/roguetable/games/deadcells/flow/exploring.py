@@ -30,7 +30,6 @@ from roguetable.games.deadcells.model.names import (
     START,
 )
 from roguetable.games.deadcells.model.questions import health_text
-from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import PARTY, space_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import (
@@ -42,6 +41,7 @@ from roguetable.games.deadcells.model.world_rows import (
 )
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import PickOne, Thing, pick
+from roguetable.kit.sentences import said
 
 STEPS_TO_MALAISE: Final = 4  # in the castle
 TELEPORTATION: Final = "teleportation"

@@ -24,7 +24,7 @@ from roguetable.games.deadcells.flow.combat.setup import start_fight
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, TILES, often
 from roguetable.games.deadcells.model.questions import plays_alone
-from roguetable.games.deadcells.model.rows import TEXT, capital, said
+from roguetable.games.deadcells.model.rows import TEXT
 from roguetable.games.deadcells.model.shown import (
     BAG,
     BLUEPRINTS_ID,
@@ -44,6 +44,7 @@ from roguetable.games.deadcells.model.world_rows import (
 )
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import PickOne, pick
+from roguetable.kit.sentences import capital, said
 
 
 def add_tile(steps: list[Step], state: DeadCells, number: int) -> None:

@@ -14,10 +14,11 @@ from roguetable.games.deadcells.model.names import (
     LINES,
     ROUND_NAMES,
 )
-from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, Lined, capital, said
+from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, Lined
 from roguetable.games.deadcells.model.rows import trigger_text as told
 from roguetable.kit.forms import Vocabulary
 from roguetable.kit.rows import FieldReader
+from roguetable.kit.sentences import capital, said
 from roguetable.kit.triggers import NO_LIMIT, Trigger
 
 

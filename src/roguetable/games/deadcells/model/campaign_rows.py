@@ -12,8 +12,9 @@ from roguetable.games.deadcells.model.names import (
     STATE_TITLES,
     times,
 )
-from roguetable.games.deadcells.model.rows import CodedRow, said
+from roguetable.games.deadcells.model.rows import CodedRow
 from roguetable.games.deadcells.model.world_rows import AbilityRow
+from roguetable.kit.sentences import said
 
 # Where a mutation goes on the Mutation board.
 START_SLOT: Final = 0

@@ -8,7 +8,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.games.deadcells.model.mods import MODS, no_mods
 from roguetable.games.deadcells.model.moments import LIMIT_NAMES, MOMENT_TEXTS
@@ -23,6 +22,7 @@ from roguetable.games.deadcells.model.names import (
     STATE_TITLES,
     STATES,
 )
+from roguetable.kit.sentences import capital, said
 from roguetable.kit.triggers import NO_LIMIT, Trigger
 
 TEXT: Final = 0  # the part of a row that has only one
@@ -39,16 +39,6 @@ EQUIPMENT_TYPES: Final = ("timed", "always", "skill", "companion")
 INSTEAD: Final = 0
 BESIDE: Final = 1
 SIGNS: Final = ("/", "+")
-
-
-def said(effects: list[Effect]) -> str:
-    """Effects as one sentence part."""
-    return "; ".join([effect.sentence() for effect in effects])
-
-
-def capital(text: str) -> str:
-    """With a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

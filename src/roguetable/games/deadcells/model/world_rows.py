@@ -9,7 +9,8 @@ from roguetable.games.deadcells.model.names import (
     NOBODY,
     ROUND_I,
 )
-from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, said, trigger_text
+from roguetable.games.deadcells.model.rows import CardAbility, CodedRow, trigger_text
+from roguetable.kit.sentences import said
 
 NO_PART: Final = -1
 NO_SYMBOL: Final = -1

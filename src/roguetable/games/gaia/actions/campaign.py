@@ -12,10 +12,10 @@ from roguetable.games.gaia.model.names import (
     several,
 )
 from roguetable.games.gaia.model.questions import folk_name, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import show_number
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def change_opinion(state: Gaia, folk: int, n: int, rule: str) -> None:

@@ -4,9 +4,9 @@ from roguetable.games.gaia.actions.suits import lay_weapon
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import NOBODY, STOLEN
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import hp_id, show_tokens, weapon_id
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def disarm(state: Gaia, i: int, type: int, on: bool) -> None:

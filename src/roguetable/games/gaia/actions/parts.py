@@ -4,9 +4,9 @@ from roguetable.games.gaia.model.enemy import CreaturePart
 from roguetable.games.gaia.model.mods import HARVEST_MOD
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, several
 from roguetable.games.gaia.model.questions import suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import part_name, show_parts, show_tokens, tile_id
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def change_parts(state: Gaia, i: int, level: int, n: int) -> None:

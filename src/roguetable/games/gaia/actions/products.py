@@ -13,10 +13,11 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.model.names import NOBODY, SPACES, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
-from roguetable.games.gaia.model.rows import TEXT, Product, capital
+from roguetable.games.gaia.model.rows import TEXT, Product
 from roguetable.games.gaia.model.shown import passives_id, products_id, weapons_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.sentences import capital
 
 
 def product_limit(state: Gaia, suit: Suit) -> int:

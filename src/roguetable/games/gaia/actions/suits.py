@@ -22,7 +22,7 @@ from roguetable.games.gaia.model.questions import (
     equipment_card,
     suit_name,
 )
-from roguetable.games.gaia.model.rows import Ability, capital
+from roguetable.games.gaia.model.rows import Ability
 from roguetable.games.gaia.model.shown import (
     hp_id,
     passives_id,
@@ -33,6 +33,7 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.sentences import capital
 from roguetable.kit.triggers import moments_of
 
 # --- what it adds up to ---------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from roguetable.games.gaia.model.names import (
     consumables,
 )
 from roguetable.games.gaia.model.questions import suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import show_available, show_spent
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def gain_tokens(state: Gaia, i: int, kind: int, n: int, lent: bool = False) -> None:

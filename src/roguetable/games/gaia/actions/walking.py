@@ -9,7 +9,7 @@ from roguetable.games.gaia.model.board import DIRECTIONS
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import DISCIPLINES, several
 from roguetable.games.gaia.model.questions import delver_name, enemy_name
-from roguetable.games.gaia.model.rows import TEXT, capital
+from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import (
     WITNESS,
     delver_id,
@@ -18,6 +18,7 @@ from roguetable.games.gaia.model.shown import (
     tile_id,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def find_on(state: Gaia, delver: int, tile: int) -> None:

@@ -7,7 +7,7 @@ card is judged at once.
 from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_REACH, Judge
+from roguetable.engine.judge import ANYBODY, NO_REACH
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.gaia.bots.points import points
 from roguetable.games.gaia.bots.redeal import redeal
@@ -15,26 +15,17 @@ from roguetable.games.gaia.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.studying import StudyingJudge
 
 EVEN: Final = 40.0  # points at which it is as good as it is bad
 SCALE: Final = 16.0
 
 
-class GaiaJudge(Judge):
+class GaiaJudge(StudyingJudge):
     """What bots know of Gone to Gaia."""
 
-    study: Study | None
-
-    def __init__(self) -> None:
-        self.study = None
-
-    def studied(self, content: GaiaContent) -> Study:
-        """What is known of the content; another content is studied anew."""
-        study = self.study
-        if study is None or study.content is not content:
-            study = Study(content)
-            self.study = study
-        return study
+    def study(self, content: GaiaContent) -> Study:
+        return Study(content)
 
     def redeal(self, state: Any, seat: int, seed: int) -> State:
         table: Gaia = state

@@ -53,17 +53,11 @@ from roguetable.games.gaia.model.rows import (
     SuitBoard,
 )
 from roguetable.games.gaia.model.worth import GaiaWorth
-from roguetable.games.gaia.words.abilities_after import Gaze
-from roguetable.games.gaia.words.abilities_death import Soothsayer
-from roguetable.games.gaia.words.parting import Drain, Hurt, Rob, Sap
 
 XP_WORTH: Final = 0.3  # a point of experience, for both delvers together
 ELEMENTS_WORTH: Final = 1.1  # two elements for each delver
 LEVEL_CARD_WORTH: Final = 3.0
 LEVEL_UP_WORTH: Final = 0.15  # parts, by the level of who leaves them
-DRAINED: Final = 0.5  # an element that a delver loses
-SAPPED: Final = 0.5
-ROBBED: Final = 0.15
 DOOM: Final = 9.0  # what kills both delvers if it is still there
 CERTAIN_DEATH: Final = 999
 A_TURN: Final = 1.0  # a weapon more is a turn more in every Wave
@@ -160,30 +154,27 @@ class Study:
         return total
 
 
-def parting_harm(card: EnemyCard) -> float:
-    """What a parting shot costs each delver, in HP."""
-    total = 0.0
-    for effect in card.parts[TEXT] if card.parts else []:
-        if isinstance(effect, Hurt):
-            total += effect.amount
-        elif isinstance(effect, Drain):
-            total += DRAINED * effect.amount
-        elif isinstance(effect, Sap):
-            total += SAPPED * effect.amount
-        elif isinstance(effect, Rob):
-            total += ROBBED * effect.amount
-    for ability in card.abilities:
-        if isinstance(ability, Soothsayer):
-            total += DOOM
+def shot_worth(card: EnemyCard) -> GaiaWorth:
+    """What a parting shot does to each delver."""
+    total = GaiaWorth(card)
+    if card.parts:
+        total.add_part(TEXT, 1.0)
     return total
+
+
+def dooms(card: EnemyCard) -> bool:
+    """Does it kill them all at the end of the Wave?"""
+    return any(ability.DOOMS for ability in card.abilities)
+
+
+def parting_harm(card: EnemyCard) -> float:
+    """What it costs each delver that an enemy is still there at the end, in HP."""
+    return shot_worth(card).harm + (DOOM if dooms(card) else 0.0)
 
 
 def shot_of(card: EnemyCard) -> int:
     """The damage of a parting shot to each delver; who kills them all is beyond counting."""
-    if any(isinstance(ability, Soothsayer) for ability in card.abilities):
-        return CERTAIN_DEATH
-    effects = card.parts[TEXT] if card.parts else []
-    return sum([effect.amount for effect in effects if isinstance(effect, Hurt)])
+    return CERTAIN_DEATH if dooms(card) else round(shot_worth(card).shot)
 
 
 def price_of(card: EnemyCard) -> float:
@@ -196,7 +187,7 @@ def price_of(card: EnemyCard) -> float:
 
 def has_gaze(card: EnemyCard) -> bool:
     """Does it leave tokens under who attacks it?"""
-    return any(isinstance(ability, Gaze) for ability in card.abilities)
+    return any(ability.GAZES for ability in card.abilities)
 
 
 def bounty_of(card: EnemyCard) -> float:

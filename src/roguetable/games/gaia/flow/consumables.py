@@ -18,9 +18,9 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import card_in_use, movement, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.sentences import capital
 
 # AP abilities.
 FASTER: Final = 0

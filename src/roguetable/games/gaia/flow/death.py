@@ -8,9 +8,9 @@ from roguetable.games.gaia.model.hooks import Hooks
 from roguetable.games.gaia.model.menus import also_refused
 from roguetable.games.gaia.model.names import DELVERS, NOBODY
 from roguetable.games.gaia.model.questions import delver_name, living
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import delver_id, show_hp, show_left
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def delver_dies(state: Gaia, delver: int) -> None:

@@ -35,11 +35,11 @@ from roguetable.games.gaia.model.questions import (
     enemy_with,
     suit_name,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import AskWhich, Thing
+from roguetable.kit.sentences import capital
 
 OUTCOMES: Final = DAMAGE_TYPES + 1  # of the Doubler passive: one type, or one of each
 CLOCKWISE: Final = 1  # in quarters

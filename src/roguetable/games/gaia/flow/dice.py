@@ -9,10 +9,10 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.model.names import REROLL, SIDES
 from roguetable.games.gaia.model.questions import holders, suit_name, told_apart
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.sentences import capital
 
 
 def rolled(state: Gaia, stream: int) -> int:

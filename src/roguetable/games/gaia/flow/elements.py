@@ -14,11 +14,11 @@ from roguetable.games.gaia.actions.suits import (
 from roguetable.games.gaia.flow.which import AskSuit
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY, SPACES
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import slot_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.sentences import capital
 
 
 @mypyc_attr(acyclic=True)

@@ -31,7 +31,7 @@ from roguetable.games.gaia.model.questions import (
     card_in_use,
     enemy_name,
 )
-from roguetable.games.gaia.model.rows import TEXT, said
+from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import (
     WITNESS,
     enemy_id,
@@ -44,6 +44,7 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, other_of, thing_of
+from roguetable.kit.sentences import said
 
 AP_TEXTS: Final = (
     "double your movement this turn",

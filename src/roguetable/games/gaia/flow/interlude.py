@@ -14,10 +14,10 @@ from roguetable.games.gaia.flow.which import AskEquipment
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import BOSS, RANKS, TYPE_NAMES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, suit_id, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
+from roguetable.kit.sentences import capital
 
 
 class WaveIsOver(Step):

@@ -17,12 +17,12 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import equipment_card, living_suits, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import LEVEL_DECK, offer_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.sentences import capital
 
 
 class LevelUps(Step):

@@ -12,9 +12,10 @@ from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, NO_DIE, NOBODY
 from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, holders
-from roguetable.games.gaia.model.rows import TEXT, said
+from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import said
 
 
 class PartingShots(Step):

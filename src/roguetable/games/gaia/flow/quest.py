@@ -22,12 +22,12 @@ from roguetable.games.gaia.model.names import (
     several,
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import CARD_THINGS, CardThing, PickOne, picks
+from roguetable.kit.sentences import capital
 
 
 class ChooseQuest(Step):

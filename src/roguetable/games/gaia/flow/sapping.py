@@ -9,9 +9,9 @@ from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.flow.which import AskSuit
 from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, CONSUMABLE_TITLES, CONSUMABLES
 from roguetable.games.gaia.model.questions import suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import token_id
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 @mypyc_attr(acyclic=True)

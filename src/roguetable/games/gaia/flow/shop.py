@@ -21,7 +21,7 @@ from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.names import ONSLAUGHT, RANKS
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
-from roguetable.games.gaia.model.rows import Product, capital
+from roguetable.games.gaia.model.rows import Product
 from roguetable.games.gaia.model.shown import (
     FOR_SALE,
     own_id,
@@ -31,6 +31,7 @@ from roguetable.games.gaia.model.shown import (
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
+from roguetable.kit.sentences import capital
 
 
 class OpenShop(Step):

@@ -17,7 +17,7 @@ from roguetable.games.gaia.model.names import (
     ONSLAUGHT,
 )
 from roguetable.games.gaia.model.questions import delver_name, living, seats
-from roguetable.games.gaia.model.rows import WavePlan, capital
+from roguetable.games.gaia.model.rows import WavePlan
 from roguetable.games.gaia.model.shown import (
     SPAWN_DECK,
     STUNNED,
@@ -32,6 +32,7 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.games.gaia.model.streams import MINION_STREAM, SPAWN_STREAM
+from roguetable.kit.sentences import capital
 
 MINIONS: Final = 7  # in a Wave (gaia.spawn.minion-locations)
 NEW_LIEUTENANTS: Final = 2  # in each Wave of New Game+

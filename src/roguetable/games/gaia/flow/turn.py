@@ -63,7 +63,6 @@ from roguetable.games.gaia.model.questions import (
     movement,
     seats,
 )
-from roguetable.games.gaia.model.rows import capital, said
 from roguetable.games.gaia.model.shown import (
     PASSED,
     STUNNED,
@@ -77,6 +76,7 @@ from roguetable.games.gaia.model.shown import (
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.sentences import capital, said
 
 
 class WhoIsFirst(Step):

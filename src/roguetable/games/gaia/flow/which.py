@@ -16,11 +16,11 @@ from roguetable.games.gaia.model.questions import (
     seats,
     suit_name,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, passives_id, tile_id, weapon_thing
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CARD_THINGS, AskWhich
+from roguetable.kit.sentences import capital
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -106,13 +106,8 @@ class Foes:
         """The Hard sides as rows of their own, numbered from `first` on."""
         made: list[EnemyCard] = []
         for row, raw, given in self.hard_sides:
-            side = EnemyCard(first + len(made), row.kind, f"{row.id}-hard", row.name, row.origin)
-            for field in ("rank", "level", "family", "health", "damage", "white", "black", "mark"):
-                setattr(side, field, getattr(row, field))
-            for field in ("gives", "elements", "xp", "abilities", "copies", "back", "parts"):
-                setattr(side, field, getattr(row, field))
+            side = row.other_side(first + len(made))
             self.figures(side, raw, given)
-            side.is_hard = True
             row.hard = side.number
             made.append(side)
         return made

@@ -7,9 +7,10 @@ from roguetable.engine.rows import Row
 from roguetable.games.gaia.loading.vocabulary import Words
 from roguetable.games.gaia.model.board import DIRECTION_NAMES, DIRECTIONS, MOST_ARROWS
 from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_NAMES
-from roguetable.games.gaia.model.rows import Ability, capital, said
+from roguetable.games.gaia.model.rows import Ability
 from roguetable.kit.forms import Vocabulary
 from roguetable.kit.rows import FieldReader
+from roguetable.kit.sentences import capital, said
 from roguetable.kit.triggers import NO_LIMIT, Trigger
 
 TO_THE_EDGE = 99

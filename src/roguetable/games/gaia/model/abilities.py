@@ -57,6 +57,12 @@ class EnemyAbility(Plain):
     SPARES: ClassVar[str] = ""
     """The rule by which it may keep its bearer alive (`may_die`)."""
 
+    DOOMS: ClassVar[bool] = False
+    """Does it kill both delvers if its bearer is still there when the Wave ends (`parting`)?"""
+
+    GAZES: ClassVar[bool] = False
+    """Does it leave tokens under who attacks its bearer, of which the second kills?"""
+
     # --- the board ---
 
     def spawned(self, state: Any, enemy: Any) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.effects import Effect
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.board import DIRECTIONS
@@ -24,27 +23,11 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     TYPE_TITLES,
 )
+from roguetable.kit.sentences import capital, said
 from roguetable.kit.triggers import Trigger
 
 TEXT: Final = 0  # the part of a row that has only one
 REWARD_WORDS: Final = ("elements", "xp", "level-card")  # what the death of an enemy gives
-
-
-def said(effects: list[Effect]) -> str:
-    """Effects as one sentence part; what comes twice in a row is said once."""
-    found: list[str] = []
-    for effect in effects:
-        text = effect.sentence()
-        if found and found[-1] == text:
-            found[-1] = f"{text} (twice)"
-        else:
-            found.append(text)
-    return "; ".join(found)
-
-
-def capital(text: str) -> str:
-    """With a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 class Figures(Row):
@@ -367,6 +350,27 @@ class EnemyCard(Row):
         self.copies = 1
         self.back = ""
         self.condition = []
+
+    def other_side(self, number: int) -> "EnemyCard":
+        """Its Hard side, which has everything of this one until it says otherwise."""
+        side = EnemyCard(number, self.kind, f"{self.id}-hard", self.name, self.origin)
+        side.rank = self.rank
+        side.level = self.level
+        side.family = self.family
+        side.health = self.health
+        side.damage = self.damage
+        side.white = self.white
+        side.black = self.black
+        side.mark = self.mark
+        side.gives = self.gives
+        side.elements = self.elements
+        side.xp = self.xp
+        side.abilities = self.abilities
+        side.copies = self.copies
+        side.back = self.back
+        side.parts = self.parts
+        side.is_hard = True
+        return side
 
     def words(self) -> list[str]:
         """Those of its parting shot, its abilities, and what its death gives."""

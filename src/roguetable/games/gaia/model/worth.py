@@ -10,9 +10,11 @@ class GaiaWorth(Worth):
     hits: float  # damage to one target, unupgraded
     spread: float  # damage beyond the first target
     safety: float  # counterattack damage that it saves
+    shot: float  # damage to each delver, of a parting shot
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self.hits = 0.0
         self.spread = 0.0
         self.safety = 0.0
+        self.shot = 0.0

@@ -5,8 +5,8 @@ from roguetable.engine.state import WON
 from roguetable.games.gaia.flow.onslaught import WAVES
 from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY
 from roguetable.games.gaia.model.questions import delver_name, living
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 def epilogue(state: Gaia) -> list[tuple[str, str]]:

@@ -39,13 +39,14 @@ from roguetable.games.gaia.model.questions import (
     minion_parts,
     surname,
 )
-from roguetable.games.gaia.model.rows import Quest, capital
+from roguetable.games.gaia.model.rows import Quest
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.in_play import in_a_fight
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import goal_text, offers
 from roguetable.games.gaia.table.view_suit import suit_panels, title
 from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
+from roguetable.kit.sentences import capital
 
 NAMELESS: Final = "a line of the sheet without a name"
 

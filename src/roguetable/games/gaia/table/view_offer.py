@@ -25,11 +25,12 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import equipment_card
-from roguetable.games.gaia.model.rows import Quest, capital
+from roguetable.games.gaia.model.rows import Quest
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_suit import strengths, title
 from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import Which
+from roguetable.kit.sentences import capital
 
 BREATH: Final = "The mist draws back. Between two Waves there is a breath, and no more than that."
 

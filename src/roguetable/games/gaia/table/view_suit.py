@@ -32,9 +32,9 @@ from roguetable.games.gaia.model.names import (
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import card_in_use, element_on, in_short, suit_name
-from roguetable.games.gaia.model.rows import capital, said
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.sentences import capital, said
 
 
 def suit_panels(state: Gaia, i: int) -> list[Panel]:

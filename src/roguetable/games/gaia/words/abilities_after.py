@@ -231,6 +231,7 @@ class Gaze(EnemyAbility):
     """A weapon card that targets it leaves a token on the attacker's tile; a second one there kills."""
 
     FORM: ClassVar = "gaze"
+    GAZES: ClassVar = True
     TEXT: ClassVar = (
         "Gaze: each weapon card on it leaves a token on your tile; the second one there kills"
     )

@@ -94,6 +94,7 @@ class Soothsayer(EnemyAbility):
     """If it is still there when the Wave ends, the delvers die."""
 
     FORM: ClassVar = "soothsayer"
+    DOOMS: ClassVar = True
     TEXT: ClassVar = "Soothsayer: both delvers die if it is alive when the Wave ends"
 
     def parting(self, state: Gaia, enemy: Enemy) -> None:

@@ -33,9 +33,9 @@ from roguetable.games.gaia.model.questions import (
     health_left,
     living,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id, show_tokens
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 class Brawler(EnemyAbility):

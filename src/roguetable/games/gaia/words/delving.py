@@ -25,11 +25,11 @@ from roguetable.games.gaia.model.names import (
     consumables,
 )
 from roguetable.games.gaia.model.questions import delver_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import delver_id, show_number, show_step, wheel_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
 from roguetable.kit.forms import RowName
+from roguetable.kit.sentences import capital
 from roguetable.kit.words import Named, Numbered, Plain
 
 SELF: Final = 0

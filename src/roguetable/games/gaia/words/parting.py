@@ -11,8 +11,9 @@ from roguetable.games.gaia.flow.parting import shot_damage
 from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.model.names import BY_PARTING_SHOT, several
 from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits, suit_name
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.worth import GaiaWorth
+from roguetable.kit.sentences import capital
 from roguetable.kit.words import Numbered
 
 
@@ -20,6 +21,7 @@ class Hurt(Numbered):
     """Every delver suffers so much damage, wherever it stands; in solo it counts once."""
 
     FORM: ClassVar = "hurt amount:N"
+    HARM: ClassVar = 1.0
     TEXT: ClassVar = "{} damage to each delver"
 
     def run(self, state: Gaia, by: Do) -> None:
@@ -41,11 +43,16 @@ class Hurt(Numbered):
                 for ability in card.abilities:
                     ability.hurt_delver(state, enemy, delver, done)
 
+    def worth(self, total: GaiaWorth, weight: float) -> None:
+        super().worth(total, weight)
+        total.shot += weight * self.amount
+
 
 class Drain(Numbered):
     """Every suit loses so many elements, its player choosing which."""
 
     FORM: ClassVar = "drain amount:N"
+    HARM: ClassVar = 0.5
     TEXT: ClassVar = "each player loses {}"
     THING: ClassVar = "element"
 
@@ -60,6 +67,7 @@ class Sap(Numbered):
     """Every suit moves so many AVAILABLE consumables to SPENT, its player choosing which."""
 
     FORM: ClassVar = "sap amount:N"
+    HARM: ClassVar = 0.5
     TEXT: ClassVar = "each player spends {} for nothing"
     THING: ClassVar = "consumable"
 
@@ -74,6 +82,7 @@ class Rob(Numbered):
     """Every suit loses so many minion parts of this Quest."""
 
     FORM: ClassVar = "rob amount:N"
+    HARM: ClassVar = 0.15
     TEXT: ClassVar = "each player loses {}"
     THING: ClassVar = "minion part"
 

@@ -10,7 +10,7 @@ is judged at once.
 from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, Judge
+from roguetable.engine.judge import ANYBODY
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
@@ -32,6 +32,7 @@ from roguetable.games.stygian.model.cubes import (
     RED,
 )
 from roguetable.games.stygian.model.state import Stygian
+from roguetable.kit.studying import StudyingJudge
 from roguetable.kit.triggers import is_marked
 
 # The weights, by what they weigh.
@@ -110,23 +111,17 @@ def squash(x: float) -> float:
     return 1.0 / (1.0 + exp(-x))
 
 
-class StygianJudge(Judge):
+class StygianJudge(StudyingJudge):
     """What bots know of The Stygian Society."""
 
     weights: list[float]
-    study: Study | None
 
     def __init__(self) -> None:
+        super().__init__()
         self.weights = WEIGHTS.copy()
-        self.study = None
 
-    def studied(self, content: StygianContent) -> Study:
-        """What is known of this content; worked out when it is first met."""
-        study = self.study
-        if study is None or study.content is not content:
-            study = Study(content)
-            self.study = study
-        return study
+    def study(self, content: StygianContent) -> Study:
+        return Study(content)
 
     def redeal(self, state: Any, seat: int, seed: int) -> State:
         """As the game deals; but in a bot's mind every tower is the modelled one."""

@@ -12,12 +12,13 @@ from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_III, ROUND_NAMES
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.rows import BESIDE, INSTEAD, TEXT, said
+from roguetable.games.deadcells.model.rows import BESIDE, INSTEAD, TEXT
 from roguetable.games.deadcells.model.shown import beheaded_id, slot_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_ACTION
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 from roguetable.kit.ready_menus import picks
+from roguetable.kit.sentences import said
 from roguetable.kit.triggers import is_marked, mark
 
 

@@ -22,7 +22,6 @@ from roguetable.games.deadcells.model.names import (
     ROUND_NAMES,
 )
 from roguetable.games.deadcells.model.questions import name_of, plays_alone
-from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import (
     active_id,
     card_id,
@@ -34,6 +33,7 @@ from roguetable.games.deadcells.model.shown import (
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, code, other_of, seat_in, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.sentences import said
 
 
 class PlayCards(Step):

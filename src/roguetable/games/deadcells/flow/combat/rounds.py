@@ -26,9 +26,9 @@ from roguetable.games.deadcells.model.names import (
     ROUND_NAMES,
 )
 from roguetable.games.deadcells.model.questions import enemy_name
-from roguetable.games.deadcells.model.rows import said
 from roguetable.games.deadcells.model.shown import enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.sentences import said
 
 
 @mypyc_attr(acyclic=True)

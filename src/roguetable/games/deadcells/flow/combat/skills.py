@@ -19,11 +19,12 @@ from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.moments import SKILL_USED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.rows import CardAbility, said
+from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.shown import MUTATIONS, beheaded_id, slot_id, track_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_SKILLS
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.sentences import said
 from roguetable.kit.triggers import is_marked, mark
 
 

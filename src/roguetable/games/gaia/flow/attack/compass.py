@@ -15,10 +15,10 @@ from roguetable.games.gaia.model.questions import (
     delver_name,
     holders,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
 from roguetable.kit.menu import Choice, Menu, code
+from roguetable.kit.sentences import capital
 
 DIRECTION_DIE: Final = "direction-die"
 

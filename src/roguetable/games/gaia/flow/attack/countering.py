@@ -31,12 +31,12 @@ from roguetable.games.gaia.model.questions import (
     told_apart,
     which_enemy,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import enemy_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import COUNTER_STREAM
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, Thing, picks
+from roguetable.kit.sentences import capital
 
 DIE: Final = "counter-die"
 ATTACK_WORDS: Final = ("attack", "compass")

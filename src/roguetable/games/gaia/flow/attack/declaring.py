@@ -25,11 +25,11 @@ from roguetable.games.gaia.model.questions import (
     health_left,
     in_reach,
 )
-from roguetable.games.gaia.model.rows import capital
 from roguetable.games.gaia.model.shown import delver_id, enemy_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, Way, code
 from roguetable.kit.ready_menus import PickOne, Thing, picks
+from roguetable.kit.sentences import capital
 
 ALL: Final = 99  # targets: every enemy in reach
 
