@@ -49,10 +49,18 @@ def test_what_everybody_speaks_of_says_nothing(gaia: Kinship) -> None:
 
 def test_the_nearer_share_more_words_from_the_left(gaia: Kinship) -> None:
     near = gaia.nearness
-    assert near("level-campaign-05", "level-campaign-04") == 2
+    assert near("level-campaign-05", "level-campaign-01") == 2
     assert near("level-campaign-05", "level-04") == 1
     assert near("gaia.abilities.hardy.three", "gaia.abilities.pact.needs") == 2
     assert near("the-gate", "gate-ajar") == 0
+
+
+def test_neighbours_in_a_file_are_near(deadcells: Kinship) -> None:
+    near = deadcells.nearness
+    assert near("velocity", "ice-crossbow") == near("velocity", "tainted-flask") == 2
+    assert near("velocity", "ice-shards") == 1
+    assert near("velocity", "lightspeed") == 0
+    assert near("ice-crossbow", "ice-shards") == 3, "and one word is the same"
 
 
 def test_the_rarest_were_seen_but_seldom() -> None:

@@ -140,3 +140,14 @@ def test_a_campaign_goes_on_from_what_it_had_kept() -> None:
     assert on.games == 6
     assert on.rules["deadcells.first_time.runes-grey"] == 0, "none of them begins anew"
     assert trail.kept().section("deadcells")["campaigns"]["main"] == kept
+
+
+def test_a_campaign_that_was_begun_anew_goes_on_from_a_trail() -> None:
+    """Who takes it up does not begin anew with every run."""
+    settings = {"players": 2, "restart": True}
+    rule = "deadcells.first_time.runes-grey"
+    first = cover_batch(watched("deadcells", {rule}, settings=settings, games=1, runs=3))
+    assert first.rules[rule] == 3
+    trail = first.trails[rule]
+    on = cover_batch(watched("deadcells", set(), settings=settings, games=1, runs=4, trail=trail))
+    assert on.rules["deadcells.saving.state"] == 3

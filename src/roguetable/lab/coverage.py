@@ -79,11 +79,15 @@ def watch_campaign(
     seeds = Random(seed)
     campaign = game.campaign
     taken_up = None if batch.trail is None else batch.trail.parted(seeds)
-    profile = Profile() if taken_up is None else taken_up.kept()
+    profile, usual = Profile(), batch.config
+    if (
+        taken_up is not None
+    ):  # its settings are understood: what is asked for once is not asked again
+        profile, usual = taken_up.kept(), taken_up.config
     for _ in range(batch.runs):
         if taken_up is None:
             more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
-            config = campaign.recall(profile, {**batch.config, **campaign.settings, **more})
+            config = campaign.recall(profile, {**usual, **campaign.settings, **more})
             kept = deepcopy(profile.plain()) if batch.rare else {}
             run = Run(config, seeds.randrange(1, SEEDS), kept)
         else:

@@ -1,8 +1,9 @@
 """What has to do with what: where a search looks for a rule or a card that nobody has seen yet.
 
-Rules of one chapter and cards of one deck are *kin*; those whose ids share more words are nearer. And a
-card that speaks of something is a *teller* of it: the boss with the ability that a rule is about, the page of
-a town on which a thing can be had. All of this is read from ids, names and sentences that every game has.
+Rules of one chapter and cards of one deck are *kin*. Those whose ids share more words are nearer, and so are
+those that stand next to each other in their file: decks that come in order lie there so. And a card that
+speaks of something is a *teller* of it: the boss with the ability that a rule is about, the page of a town on
+which a thing can be had. All of this is read from ids, names and sentences that every game has.
 """
 
 import re
@@ -14,6 +15,8 @@ from roguetable.engine.rules import Catalogue
 
 FAMILY = 5
 """So many make a chapter or a deck of their own."""
+NEIGHBOURS = 3
+"""Cards that stand less far from each other in their file are neighbours."""
 MOST_TELLERS = 12
 """Of what more cards speak of, none says where it is to be found."""
 
@@ -40,6 +43,7 @@ class Kinship:
         self.phrases = {one: phrase_of_chapter(chapter) for one, chapter in chapters.items()}
         self.phrases |= {row.id: plain(row.name) for row in cards}
         self.told = {row.id: f" {plain(text_of(row))} " for row in cards}
+        self.numbers = {row.id: row.number for row in cards}
         self.known_tellers: dict[str, list[str]] = {}
 
     def __contains__(self, one: str) -> bool:
@@ -56,8 +60,10 @@ class Kinship:
         return found
 
     def nearness(self, one: str, other: str) -> int:
-        """How many words of their ids they share, from the left."""
+        """How many words of their ids they share, from the left; and more for neighbours."""
         shared = 0
+        if one in self.numbers and other in self.numbers:
+            shared = max(0, NEIGHBOURS - abs(self.numbers[one] - self.numbers[other]))
         for mine, its in zip(words_of(one), words_of(other), strict=False):
             if mine != its:
                 break

@@ -257,8 +257,8 @@ class Seeking:
         return frozenset(found)
 
     def is_near(self, one: str, other: str) -> bool:
-        """Do their ids differ in the last word only?"""
-        return self.kinship.nearness(one, other) >= len(words_of(one)) - 1
+        """Do their ids differ in the last word only, or are they neighbours?"""
+        return self.kinship.nearness(one, other) >= max(1, len(words_of(one)) - 1)
 
     def round(self, size: int) -> list[Way]:
         """One way of four is drawn, the others are aimed, at everything missing in turn."""
