@@ -300,7 +300,7 @@ class SearchBot(Bot):
             root.options.insert(0, root.options.pop(at))
             root.kids.insert(0, root.kids.pop(at))
         best = root.options[0]
-        reason = f"Played on {self.tries} times in thought, it came out best."
+        reason = f"It came out best when the bot played on from here {self.tries} times."
         if len(options) > 1:
             less = root.kids[0].value() - root.kids[1].value()
             reason += " " + next_best(world, root.options[1], less)

@@ -137,7 +137,7 @@ class RulesPage(Sheet):
 
     def compose(self) -> ComposeResult:
         yield self.frame(
-            Input(self.words, placeholder="words, or a part of an id", id="words"),
+            Input(self.words, placeholder="search for words", id="words"),
             OptionList(id="found"),
             VerticalScroll(Static(id="text"), id="detail"),
         )

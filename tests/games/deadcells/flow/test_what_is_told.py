@@ -133,8 +133,8 @@ def test_a_target_is_told_with_its_space_and_its_health() -> None:
     table = fight(hero("I: hit 1 any"), near="rat = 2", far="worm = 3")
     table.enemy("near").wounds = 1
     table.round("I")
-    assert table.sentence("hit near") == "Rat on the near space (1 of 2 Health left)."
-    assert table.sentence("hit far") == "Worm on the far space (3 of 3 Health left)."
+    assert table.sentence("hit near") == "Rat on the near space (has 1 of 2 Health)."
+    assert table.sentence("hit far") == "Worm on the far space (has 3 of 3 Health)."
 
 
 def test_who_plays_alone_is_not_told_to_talk() -> None:

@@ -2,7 +2,12 @@
 
 import pytest
 
-from roguetable.games.deadcells.model.names import KIND_NAMES, ROUND_II, ROUND_NAMES
+from roguetable.engine.view import FiguresPanel, TracksPanel
+from roguetable.games.deadcells.actions.scrolls import next_step
+from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.names import KIND_NAMES, NO_KIND, ROUND_II, ROUND_NAMES
+from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.games.deadcells.table.position import read_position
 from roguetable.games.deadcells.table.view_fight import lines_of, own_lines
 from tests.games.deadcells.fights import fight, hero
 
@@ -65,3 +70,46 @@ def test_what_words_note_on_their_card() -> None:
     assert said == ["damage I", "loot I", "heal II"]
     foe = table.state.content.enemy(table.enemy("near").card)
     assert (foe.vanishes, foe.dies) == (0b10, 0b1000)
+
+
+def marks(state: DeadCells) -> list[str]:
+    """Everything that stands at those of the Group."""
+    group = next(one for one in DEADCELLS.panels(state, 0) if isinstance(one, FiguresPanel))
+    return [tag for one in group.items for tag in one.tags]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_who_plays_alone_has_nobody_to_say_nothing_to(alone: bool) -> None:
+    others = (
+        {"board": "serenade-power", "serenade": True} if alone else {"board": "flayed", "seat": 1}
+    )
+    state = read_position({"group": [{"board": "immolated"}, others], "enemies": ["b1-jailer"]})
+    one = state.group[0]
+    one.active, one.said_kinds, one.said_rounds, one.frozen = [one.draw[0]], [NO_KIND], [0], [0]
+    assert ("says nothing" in marks(state)) is not alone
+
+
+def test_the_scroll_of_serenade_shows_what_she_has_and_what_comes() -> None:
+    state = read_position(
+        {"group": [{"board": "immolated"}, {"board": "serenade-power", "serenade": True}]}
+    )
+    steps = [step.text for step in state.content.side(state.group[1].board).steps]
+    state.group[1].scrolls[0] = 1
+    (track,) = next(
+        one.items
+        for one in DEADCELLS.panels(state, 0)
+        if one.id == "tracks-1" and isinstance(one, TracksPanel)
+    )
+    assert [(mark.at, mark.text) for mark in track.marks] == [
+        *enumerate(steps),
+        (3, "She transforms"),
+    ]
+    assert (track.value, track.limit) == (1, 3), "the second step is hers, the third comes next"
+    assert next_step(state, 1, 0) == steps[2]
+    state.group[1].board = state.content.serenade[1]
+    (track,) = next(
+        one.items
+        for one in DEADCELLS.panels(state, 0)
+        if one.id == "tracks-1" and isinstance(one, TracksPanel)
+    )
+    assert track.limit == 2

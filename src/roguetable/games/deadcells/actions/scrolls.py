@@ -1,11 +1,12 @@
 """Scroll markers: to the right with a Scroll, to the left when one is lost."""
 
+from roguetable.engine.events import Changed
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.actions.tokens import show_life
 from roguetable.games.deadcells.model.limits import HEARTS, SERENADE_STEPS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, SURVIVAL
-from roguetable.games.deadcells.model.questions import level, name_of
+from roguetable.games.deadcells.model.questions import level, name_of, scroll_spaces
 from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.shown import show_number, track_id
 from roguetable.games.deadcells.model.state import DeadCells
@@ -97,7 +98,8 @@ def transform(state: DeadCells, index: int) -> None:
             "deadcells.solo.transform.cards-kept",
         )
         show_life(state, index, wounds)
-        show_number(state, track_id(index, SURVIVAL), marker, 0)
+        limit = scroll_spaces(state, one)
+        state.log.show(Changed(track_id(index, SURVIVAL), marker, 0, limit=limit))
 
 
 def do_now(state: DeadCells, index: int, step: CardAbility) -> None:

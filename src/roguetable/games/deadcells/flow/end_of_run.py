@@ -7,7 +7,7 @@ keeps afterwards.
 
 from typing import Final
 
-from roguetable.engine.events import Began, Marked, Moved
+from roguetable.engine.events import Began, Changed, Marked, Moved
 from roguetable.engine.state import LOST, WON, Phases, Step
 from roguetable.games.deadcells.actions.campaign import (
     blueprint_back,
@@ -25,7 +25,8 @@ from roguetable.games.deadcells.actions.tokens import (
 )
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.flow.upgrades import one_stream
-from roguetable.games.deadcells.model.names import COLOURS, STATES
+from roguetable.games.deadcells.model.names import COLOURS, STATES, SURVIVAL
+from roguetable.games.deadcells.model.questions import scroll_spaces
 from roguetable.games.deadcells.model.rows import REFERENCE_VICTORY
 from roguetable.games.deadcells.model.shown import (
     BAG,
@@ -225,8 +226,11 @@ def reset_board(state: DeadCells, index: int) -> None:
     one.discard = []
     one.clear_active()
     state.chance.shuffle(one_stream(state, index), one.draw)
-    if one.serenade:
+    if one.serenade and one.board != state.content.serenade[0]:
         one.board = state.content.serenade[0]
+        if state.log is not None:
+            limit = scroll_spaces(state, one)
+            state.log.show(Changed(track_id(index, SURVIVAL), 0, 0, limit=limit))
     recount(state, index)
 
 

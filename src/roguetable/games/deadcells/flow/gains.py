@@ -169,7 +169,7 @@ class WhoReads(WhichBeheaded):
         advance_marker(state, thing, self.colour)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        return f"{name_of(state, thing)}: {next_step(state, thing, self.colour)}."
+        return f"{name_of(state, thing)} takes it. {next_step(state, thing, self.colour)}."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         if state.group[thing].serenade:

@@ -60,7 +60,7 @@ class OneByOne(WhichBeheaded):
 def with_health(state: DeadCells, index: int) -> str:
     """One of the Group, and how it is."""
     one = state.group[index]
-    return f"{name_of(state, index)} ({one.life()} of {one.health} Health left)."
+    return f"{name_of(state, index)} (has {one.life()} of {one.health} Health)."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -80,7 +80,7 @@ class WhichEnemy(PickOne):
         health = card_of(state, enemy).health
         left = max(0, health - enemy.wounds)
         where = column_name(enemy.column)
-        return f"{enemy_name(state, enemy)} {where} ({left} of {health} Health left)."
+        return f"{enemy_name(state, enemy)} {where} (has {left} of {health} Health)."
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         enemy = state.enemy_at(thing)

@@ -81,6 +81,12 @@ def level(one: Beheaded, colour: int) -> int:
     return one.scrolls[colour] + 1
 
 
+def scroll_spaces(state: DeadCells, one: Beheaded) -> int:
+    """How often Serenade's marker can advance on the side that is up: from POWER once more, then she transforms."""
+    steps = len(state.content.side(one.board).steps)
+    return steps if one.board == state.content.serenade[0] else steps - 1
+
+
 def plays_alone(state: DeadCells) -> bool:
     """Does one person play for everybody? Then nothing is hidden from anybody, and nobody is told anything."""
     return state.group[-1].serenade

@@ -26,7 +26,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_NAMES,
     SURVIVAL,
 )
-from roguetable.games.deadcells.model.questions import name_of, slots
+from roguetable.games.deadcells.model.questions import name_of, plays_alone, scroll_spaces, slots
 from roguetable.games.deadcells.model.rows import COMPANION
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import (
@@ -82,8 +82,8 @@ def figure(state: DeadCells, index: int) -> FigureItem:
     dead = one.dead and not state.over  # afterwards the boards are as they were before the run
     if dead:
         tags.append("dead")
-    for place in range(len(one.active)):
-        if not state.revealed and place < len(one.said_kinds):
+    if not state.revealed and not plays_alone(state):
+        for place in range(min(len(one.active), len(one.said_kinds))):
             tags.append(said_text(one, place))
     return FigureItem(
         shown.beheaded_id(index),
@@ -186,15 +186,18 @@ def tracks(state: DeadCells, index: int, one: Beheaded) -> TracksPanel:
     """Scroll tracks: how far each marker has gone, and what waits further on."""
     items: list[TrackItem] = []
     if one.serenade:
-        side = state.content.side(one.board)
+        steps = state.content.side(one.board).steps
+        marks = [Mark(at, step.text) for at, step in enumerate(steps)]
+        if one.board == state.content.serenade[0]:
+            marks.append(Mark(len(steps), "She transforms"))
         items.append(
             TrackItem(
                 shown.track_id(index, SURVIVAL),
                 "Serenade's scroll",
                 value=one.scrolls[SURVIVAL],
-                limit=len(side.steps),
+                limit=scroll_spaces(state, one),
                 kind="scroll",
-                marks=[Mark(at + 1, step.text) for at, step in enumerate(side.steps)],
+                marks=marks,
                 rule="deadcells.solo.reward.scroll",
             )
         )

@@ -175,7 +175,7 @@ class Vial(Counted):
             state.push(DrinkVials(n))
 
     def sentence(self) -> str:
-        drinks = ("the First Player drinks", "everyone drinks", "another one drinks", "drink")
+        drinks = ("the First Player drinks", "everyone drinks", "somebody else drinks", "drink")
         return f"{drinks[self.who]} {self.amount.counted('Vial')} (each heals 1 Damage)"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:

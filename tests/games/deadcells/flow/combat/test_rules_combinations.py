@@ -88,7 +88,7 @@ def test_while_cards_are_played_no_round_of_the_last_turn_is_shown() -> None:
     state = read_position(
         {"group": ["immolated", "flayed", "poisoned"], "enemies": ["b1-zombie"], "round": 4}
     )
-    assert headline(state).split(" · ")[1] == "round 0"
+    assert headline(state).split(" · ")[2] == "round 0"
 
 
 @pytest.mark.rule("deadcells.solo.power.additional")

@@ -290,7 +290,7 @@ def test_a_companion_can_take_damage_in_place_of_a_beheaded() -> None:
     assert table.options == ["damage immolated", "damage poisoned", "damage dog of immolated"]
     assert table.rule("damage dog of immolated") == "deadcells.companion.health"
     assert table.subject("damage dog of immolated") == "slot-0-0"
-    assert "2 Health left" in table.sentence("damage dog of immolated")
+    assert "has 2 Health" in table.sentence("damage dog of immolated")
     table.do("damage dog of immolated")
     assert (table.wounds, table.group[0].dents) == ([0, 0], [1])
     assert Tokens("slot-0-0", "health", 2, 1) in table.shown

@@ -71,7 +71,7 @@ def test_the_players_may_choose_somebody_immune() -> None:
     table.round("I")
     assert table.rule("bleeding poisoned") == "deadcells.states.immune-absorb"
     assert table.sentence("bleeding poisoned") == "Poisoned, who is immune to it."
-    assert table.sentence("bleeding immolated") == "Immolated (5 of 5 Health left)."
+    assert table.sentence("bleeding immolated") == "Immolated (has 5 of 5 Health)."
     table.do("bleeding poisoned")
     assert [table.tokens(index, "bleeding") for index in (0, 1)] == [0, 0]
 

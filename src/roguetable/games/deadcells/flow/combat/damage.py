@@ -411,11 +411,11 @@ class AssignDamage(PickOne):
     def meaning(self, state: DeadCells, thing: int) -> str:
         if not is_companion(thing):
             one = state.group[thing]
-            return f"{name_of(state, thing)} takes it ({one.life()} of {one.health} Health left)."
+            return f"{name_of(state, thing)} takes it (has {one.life()} of {one.health} Health)."
         index, slot = owner_in(thing), slot_in(thing)
         name = state.content.rows[state.group[index].equipment[slot]].name
         return (
-            f"{name} of {name_of(state, index)} takes it ({health_left(state, thing)} Health left)."
+            f"{name} of {name_of(state, index)} takes it (has {health_left(state, thing)} Health)."
         )
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
