@@ -37,6 +37,7 @@ from roguetable.games.deadcells.model.names import (
     LOOT_NAMES,
     NO_FIGHT,
     ROUND_NAMES,
+    SECRETS,
     STATE_NAMES,
 )
 from roguetable.games.deadcells.model.sheet import Sheet
@@ -390,6 +391,7 @@ def fight(
     constraint: dict[str, Any] | None = None,
     readings: dict[str, bool] | None = None,
     boss_cells: int = 0,
+    secrets: list[dict[str, Any]] | None = None,
     monsters: list[str] | None = None,
     elites: list[str] | None = None,
     tile: dict[str, Any] | None = None,
@@ -438,6 +440,9 @@ def fight(
         )
     if skill:
         sheet.skill = box.add("mutation", "group-skill", code="BR-99", slot="skill", **skill)
+    for place, row in enumerate(secrets or [], 1):
+        box.add("secret", f"secret-{place}", code=f"S-{place:02d}", type="boss-cell", **row)
+        sheet.taken[SECRETS] = place
     sheet.boss_cells = boss_cells
     rule = -1
     if constraint:

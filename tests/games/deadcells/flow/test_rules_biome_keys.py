@@ -319,6 +319,7 @@ def test_each_missing_key_brings_a_malaise_at_the_exit(keys: int) -> None:
         assert trip.asked.startswith("Malaise")
         trip.play(trip.options[0])
     assert trip.state.malaise_tokens == 2 - keys
+    assert not trip.asked.startswith("Malaise")
 
 
 @pytest.mark.rule("deadcells.components.tokens.malaise", "deadcells.components.biome.malaise-cards")
@@ -334,6 +335,14 @@ def test_malaise_comes_to_one_with_the_fewest_tokens_and_stays() -> None:
     assert trip.refused("malaise poisoned") == "deadcells.components.tokens.malaise"
     trip.happens(SetUpBiome(trip.number("b1")))
     assert trip.state.malaise_of[0] == 1
+
+
+@pytest.mark.rule("deadcells.components.tokens.malaise", "deadcells.dying.dead-inactive")
+def test_no_malaise_comes_to_the_dead() -> None:
+    trip = entered("b7")
+    trip.who("immolated").dead = True
+    trip.happens(GAIN_MALAISE)
+    assert trip.options == ["malaise poisoned", "malaise flayed"]
 
 
 @pytest.mark.rule("deadcells.components.tokens.malaise")

@@ -38,6 +38,7 @@ def test_there_is_at_most_one_fire_on_a_space() -> None:
     run = facing(sides=TOUGH, turns=[{"lines": {"I": "kindle near; kindle near"}}], card="heal 1")
     run.turn()
     assert run.boss().wounds == 1
+    assert run.told.count("A Fire Strike burns on the near space.") == 1
 
 
 @rule(SHEET)

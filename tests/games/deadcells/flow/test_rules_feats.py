@@ -3,6 +3,8 @@
 import pytest
 
 from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS
+from roguetable.games.deadcells.flow.combat.setup import open_board
+from roguetable.games.deadcells.flow.combat.upkeep import UPKEEP
 from roguetable.games.deadcells.flow.feats import achieved
 from roguetable.games.deadcells.model.campaign_rows import (
     BEAT_BOSS,
@@ -16,8 +18,9 @@ from roguetable.games.deadcells.model.campaign_rows import (
     PASS_CHECKS,
     RING_BELLS,
 )
-from roguetable.games.deadcells.model.names import BLEEDING, BURNING, POISONED
+from roguetable.games.deadcells.model.names import BLEEDING, BURNING, LOOT_TEETH, POISONED
 from tests.games.deadcells.ending import Run, ending
+from tests.games.deadcells.journey import journey
 
 rule = pytest.mark.rule
 
@@ -185,3 +188,22 @@ def test_a_gift_comes_once_at_the_start_of_the_next_run() -> None:
     assert later.sheet.gifts == []
     later.happens(GIVE_GIFTS)
     assert later.state.teeth == 3
+
+
+# What the Group takes from the Group space.
+
+
+@rule("deadcells.upgrades.feat")
+@pytest.mark.parametrize(
+    ("tile", "left", "counts"), [("t-fight", 0, 1), ("t-fight", 1, 0), ("t-elite", 0, 0)]
+)
+def test_all_loot_is_taken_where_there_was_some_and_none_is_left(
+    tile: str, left: int, counts: int
+) -> None:
+    trip = journey()
+    trip.wager("f-loot")
+    open_board(trip.state)
+    trip.state.fight_tile = trip.number(tile)
+    trip.state.loot[LOOT_TEETH] = left
+    trip.happens(UPKEEP)
+    assert trip.done("f-loot") == counts

@@ -2,6 +2,8 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.bag import draw_equipment
+from roguetable.games.deadcells.actions.campaign import win_blueprints
 from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.flow.equipping import AssignEquipment, FitSlots
 from roguetable.games.deadcells.flow.gains import AssignScroll
@@ -466,3 +468,27 @@ def test_the_hearts_of_somebody_who_dies_are_full_and_no_more() -> None:
     harm(trip.state, 0, 5, BLOW, NOBODY)
     one = trip.who("immolated")
     assert (one.dead, one.wounds, one.life()) == (True, one.health, 0)
+
+
+@pytest.mark.rule("deadcells.icons.equipment", "deadcells.interbiome.collect")
+@pytest.mark.parametrize(("known", "news"), [(0, 1), (1, 0)])
+def test_equipment_that_everybody_saw_being_laid_on_top_is_no_news(known: int, news: int) -> None:
+    """What is news cannot be undone without the table's consent."""
+    trip = journey()
+    trip.deck("broadsword", "cleaver")
+    trip.state.known_equipment = known
+    before = trip.state.chance.draws
+    draw_equipment(trip.state, "bag")
+    assert trip.state.chance.draws - before == news
+    assert trip.state.known_equipment == 0
+
+
+@pytest.mark.rule("deadcells.setup.ordered-decks.never-shuffle")
+@pytest.mark.parametrize("pile", ["bag_blueprints", "collector", "loot_blueprints", "offer"])
+def test_a_blueprint_that_lies_on_the_table_is_not_won_once_more(pile: str) -> None:
+    trip = journey()
+    first, second = trip.state.sheet.blueprints[0][:2]
+    setattr(trip.state, pile, [first])
+    win_blueprints(trip.state, 0, 1)
+    assert second in trip.state.sheet.equipment
+    assert first in trip.state.sheet.blueprints[0]

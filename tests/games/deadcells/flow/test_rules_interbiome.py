@@ -2,6 +2,9 @@
 
 import pytest
 
+from roguetable.games.deadcells.flow.biome_setup import SetUpBiome
+from roguetable.games.deadcells.flow.exploring import EXPLORE
+from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
 from roguetable.games.deadcells.model.names import COLLECTOR, HEALER, MERCHANT
 from tests.games.deadcells.journey import Journey, journey
 
@@ -350,10 +353,23 @@ def test_who_is_hurt_poor_drunk_or_spends_does_not_count() -> None:
 def test_every_tile_flipped_counts_for_feats() -> None:
     trip = at_the_gate()
     trip.wager("f-all")
-    trip.state.flipped = (1 << len(trip.state.tiles)) - 1
+    laid = [place for place, tile in enumerate(trip.state.tiles) if tile >= 0]
+    assert len(laid) < len(trip.state.tiles), "the entrance and the exits hold no tile"
+    trip.state.flipped = sum(1 << place for place in laid)
     trip.play("go out-sewers")
     trip.buy_nothing()
     assert trip.done("f-all") == 1
+
+
+def test_a_potion_of_an_earlier_biome_does_not_count_against_this_one() -> None:
+    trip = at_the_gate()
+    trip.state.drunk += 1
+    trip.happens(SetUpBiome(trip.number("b1")), EXPLORE)
+    trip.wager("f-sober")
+    trip.at("out-sewers")
+    trip.happens(LEAVE_BIOME)
+    trip.buy_nothing()
+    assert trip.done("f-sober") == 1
 
 
 def test_a_new_biome_wakes_those_who_wait_for_it() -> None:

@@ -237,6 +237,17 @@ def test_they_can_be_shared_at_once() -> None:
     assert later.deck("poisoned")[-1] == "survival-2"
 
 
+@rule("deadcells.upgrades.combat-card.no-bench", "deadcells.solo.deck.minimum")
+def test_shared_cards_go_where_the_fewest_are_beyond_what_a_deck_needs() -> None:
+    """Serenade's deck is smaller, but it needs no more than three cards."""
+    run = with_more(whose="flayed")
+    later = ending("immolated", survival=["combat", "combat"], tactics=["purge 2"])
+    later.state.sheet = run.sheet
+    later.happens(PREPARE)
+    later.play("share", "begin")
+    assert (len(later.deck("immolated")), len(later.deck("serenade"))) == (7, 4)
+
+
 @rule("deadcells.upgrades.combat-card.reassign")
 def test_before_a_run_improved_cards_may_change_decks() -> None:
     run = with_more()

@@ -2,8 +2,11 @@
 
 import pytest
 
+from roguetable.engine.chance import Chance
 from roguetable.engine.view import PilesPanel
+from roguetable.games.deadcells.flow.upgrades import add_to_deck
 from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.streams import STREAMS
 from tests.games.deadcells.ending import ending
 
 rule = pytest.mark.rule
@@ -237,3 +240,15 @@ def test_who_buys_unseen_is_told_what_a_deck_is_good_for() -> None:
     assert len({item.text for item in wares.items if item.count}) == 3
     well = next(item for item in wares.items if item.kind == "well")
     assert [(token.name, token.count) for token in well.tokens] == [("Cell", 1)]
+
+
+@rule("deadcells.upgrades.combat-card")
+def test_a_card_gained_during_a_run_lies_anywhere_among_those_to_be_drawn() -> None:
+    places = set()
+    for seed in range(12):
+        run = ending(survival=["combat"])
+        run.state.chance = Chance.seeded(seed, len(STREAMS))
+        new = run.number("survival-1")
+        add_to_deck(run.state, 0, new)
+        places.add(run.state.group[0].draw.index(new))
+    assert {0, 6} < places, "at the bottom, on top, and between"

@@ -275,3 +275,11 @@ def test_what_a_merchant_has_laid_out_bears_the_price_of_its_tile() -> None:
     teeth = trip.state.teeth
     trip.play(trip.options[0])
     assert prices == {teeth - trip.state.teeth}
+
+
+@pytest.mark.rule("deadcells.dying.run-over", "deadcells.tiles.merchant.like-market")
+def test_with_somebody_dead_no_merchant_opens() -> None:
+    trip = journey(f="t-deadly-shop", teeth=9)
+    trip.play("go a", "go f")
+    assert trip.state.over
+    assert "Deadly Shop sells" not in trip.told

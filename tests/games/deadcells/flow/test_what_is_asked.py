@@ -90,6 +90,9 @@ KEEPING: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {}, {"mate": hero("II: skill 1", equipment=["skill: heal 1 anyone"])},
     ),
     "the Skill card": ({"cards": ["II: skill 1"]}, {"skill": {"effect": "heal 1 anyone"}}),
+    "Skill equipment of a third": (
+        {"cards": ["II: skill 1"]}, {"passer": hero(cards=[], equipment=["skill: heal 1 anyone"])},
+    ),
     "something waits for a kill": ({"equipment": ["when kill: heal 1"]}, {"far": "1"}),
     "a step waits for a kill": (
         {"tracks": {"tactics": [{"when": "kill", "do": "heal 1"}]}}, {"far": "1"},
@@ -102,6 +105,7 @@ KEEPING: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"cards": ["II: loot 1"]}, {"far": "1 | death: potion 1", "loot": {"teeth": 1}},
     ),
 }  # fmt: skip
+HEALER = ["skill: heal 1 anyone"]
 NO_REASON: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "it heals another": ({"cards": ["II: heal 1 ally"]}, {}),
     "it heals the mate": ({}, {"mate": hero("II: heal 1")}),
@@ -127,6 +131,12 @@ NO_REASON: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"equipment": ["when kill once a combat: heal 1"]}, {"far": "1", "worked": True},
     ),
     "the Shield does not last": ({"cards": ["II: heal 1"], "parry": 1}, {}),
+    "who strikes again stands behind, and does so before the healing": (
+        {"cards": ["II: heal 1"]}, {"behind": "9 | I: strike 1 first | II: strike 1", "near": ""},
+    ),
+    "the Skill is of one who took no part": (
+        {"cards": ["II: skill 1"]}, {"passer": hero(cards=[], passed=True, equipment=HEALER)},
+    ),
 }  # fmt: skip
 
 
@@ -135,7 +145,8 @@ def spared(one: dict[str, Any], more: dict[str, Any]) -> Fight:
     one, more = dict(one), {"near": AGAIN, **more}
     mate, ice, worked = more.pop("mate", hero()), more.pop("ice", -1), more.pop("worked", False)
     cards = one.pop("cards", ["III: hit 1 near"])
-    table = fight(hero(*cards, shields=1, **one), mate, readings=USUAL, **more)
+    passer = [more.pop("passer")] if "passer" in more else []
+    table = fight(hero(*cards, shields=1, **one), mate, *passer, readings=USUAL, **more)
     if ice >= 0:
         table.enemy("near").frozen = 1 << ice
     table.group[0].done_combat = int(worked)

@@ -206,3 +206,14 @@ def test_a_boss_is_named_and_not_its_turn_card() -> None:
     boss = run.foe().name
     run.cards()
     assert cause(run.state) == boss
+
+
+def test_of_two_who_die_the_first_tells_what_the_run_is_lost_by() -> None:
+    table = fight(
+        hero(wounds=4, states={"poisoned": 1}), hero(wounds=4), near="zombie = 9 | II: strike 1"
+    )
+    table.round("I")
+    assert cause(table.state) == "Poison"
+    table.round("II")
+    assert [one.dead for one in table.group] == [True, True]
+    assert cause(table.state) == "Poison"

@@ -272,3 +272,19 @@ def test_a_hit_for_nothing_is_no_hit_and_might_adds_nothing_to_it() -> None:
     table = fight(hero("I: hit 1/shields near", equipment=["always: might 2"]), near="9")
     table.round("I")
     assert table.enemies == {"near": 9}
+
+
+@pytest.mark.rule("deadcells.interbiome.market.facts")
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        ("", "1 Gold Tooth less for each purchase"),
+        (" healer", "1 Gold Tooth less for each purchase at the healer"),
+        (" merchant", "1 Gold Tooth less for each purchase at the merchant"),
+        (" collector", "1 Gold Tooth less for each purchase at the collector"),
+        (" tiles", "1 Gold Tooth less for each purchase from merchants on tiles"),
+    ],
+)
+def test_whoever_bargains_says_where(where: str, told: str) -> None:
+    table = fight(hero(equipment=[f"purse = always: thrift 1{where}"]), near="9")
+    assert table.state.content.equipment(table.number("purse")).sentence() == told

@@ -119,6 +119,26 @@ def test_worms_become_poison_at_the_start_of_round_iii() -> None:
     assert table.wounds == [1, 1]
 
 
+@pytest.mark.rule("deadcells.rounds.enemy-order", "deadcells.rounds.left-enemy-first")
+def test_who_is_driven_behind_the_group_by_a_charge_still_acts_and_once() -> None:
+    table = fight(
+        hero(), behind="boar = 9 | I: charge; strike 1", near="rat = 9 | I: strike 2 | II: strike 1"
+    )
+    table.round("I")
+    assert table.names == {"behind": "rat", "near": "boar"}
+    assert table.wounds == [3]
+    table.round("II")
+    assert table.wounds == [4]
+
+
+@pytest.mark.rule("deadcells.components.tokens.worm", "deadcells.pass.excluded")
+def test_the_worms_of_who_takes_no_part_do_not_bite() -> None:
+    table = fight(hero(worms=1), hero(), hero(), hero(cards=[], passed=True, worms=2), near="9")
+    table.round("III")
+    assert [one.worms for one in table.group] == [0, 0, 0, 2]
+    assert [table.tokens(index, "poisoned") for index in (0, 3)] == [1, 0]
+
+
 @pytest.mark.rule("deadcells.components.tokens.worm", "deadcells.states.immunity")
 def test_who_is_immune_to_poison_just_loses_the_worms() -> None:
     table = fight(hero(worms=2, equipment=["always: immune poisoned"]), near="9")

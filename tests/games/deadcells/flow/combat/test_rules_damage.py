@@ -3,7 +3,11 @@
 import pytest
 
 from roguetable.games.deadcells.actions.bag import unequip
+from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.flow.combat.damage import hurt
+from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board
+from roguetable.games.deadcells.model.moments import TILE_FLIPPED
+from roguetable.games.deadcells.model.names import NEAR, NO_FIGHT
 from tests.games.deadcells.fights import fight, hero
 
 
@@ -212,6 +216,26 @@ def test_who_is_tough_is_spared_the_first_damage_of_a_fight() -> None:
     assert table.wounds == [1]
     table.round("II")
     assert table.wounds == [2]
+
+
+@pytest.mark.rule("deadcells.scrolls.left-is-active")
+def test_who_is_tough_is_spared_in_every_fight_anew() -> None:
+    table = fight(hero(equipment=["always: tough"]), near="zombie = 9 | I: strike 1")
+    table.round("I")
+    assert (table.wounds, table.group[0].spared) == ([0], True)
+    table.upkeep()
+    open_board(table.state)
+    add_enemy(table.state, table.number("zombie"), NEAR)
+    table.round("I")
+    assert table.wounds == [0]
+
+
+@pytest.mark.rule("deadcells.scrolls.left-is-active")
+def test_out_of_fights_the_tough_pay_the_whole_price() -> None:
+    thorns = ["always: tough", "when tile-flipped: suffer 1"]
+    table = fight(hero(equipment=thorns), round=NO_FIGHT)
+    table.push(Happens(TILE_FLIPPED))
+    assert (table.wounds, table.group[0].spared) == ([1], False)
 
 
 @pytest.mark.rule("deadcells.dying.dead-inactive")

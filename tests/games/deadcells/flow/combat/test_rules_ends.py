@@ -157,6 +157,14 @@ def test_a_guarded_boss_neither_burns_nor_bleeds_to_death_while_a_minion_is_ther
     assert (len(table.hooks.bosses), table.enemies) == (1, {"near": 0})
 
 
+@pytest.mark.rule("deadcells.boss.minions", "deadcells.states.on-fire.first")
+def test_a_guarded_boss_with_one_fire_survives_its_minion() -> None:
+    table = fight(hero("I: give burning near | II: hit 1 middle"), boss="9 | guarded", minion="1")
+    table.round("I")
+    table.round("II")
+    assert (table.hooks.bosses, table.enemies) == ([], {"near": 9})
+
+
 @pytest.mark.rule("deadcells.boss.minions", "deadcells.boss.bleeding")
 def test_without_its_minion_it_bleeds_to_death() -> None:
     table = fight(hero("II: hit 1 middle; give bleeding near"), boss="9 | guarded", minion="1")
@@ -338,6 +346,15 @@ def test_what_was_not_looted_is_lost_and_a_blueprint_goes_to_the_bottom() -> Non
     assert table.ids(state.equipment_discard) == ["sword"]
     assert table.ids(state.blueprints) == ["other", "plan"]
     assert state.collector == []
+
+
+@pytest.mark.rule("deadcells.upkeep.unlooted-blueprint")
+def test_of_two_blueprints_that_were_not_looted_the_one_drawn_first_is_drawn_first_again() -> None:
+    plans = [f"{name} = / I: hit 1 near" for name in ("third", "second", "next")]
+    table = fight(hero(), near="9", blueprints=plans, loot={"blueprints": 2})
+    assert table.ids(table.state.loot_blueprints) == ["next", "second"]
+    table.upkeep()
+    assert table.ids(table.state.blueprints) == ["third", "second", "next"]
 
 
 @pytest.mark.rule("deadcells.upkeep.discard-active", "deadcells.play.two-player.discard-order")

@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.engine.events import Tokens
+from roguetable.games.deadcells.model.limits import DURING_SLOTS
 from tests.games.deadcells.fights import fight, hero
 
 BOW = "bow = / I: hit 1 right"
@@ -356,3 +357,26 @@ def test_two_cards_that_are_alike_are_told_apart_by_numbers() -> None:
     one.equipment, one.dents = one.equipment * 3, [0] * 3
     table.round("II")
     assert table.options == ["card", "use bow#1", "use bow#2", "use bow#3"]
+
+
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+def test_in_round_0_too_what_comes_instead_of_a_line_takes_its_place() -> None:
+    one = hero("0: block 3", equipment=["bow = / 0: hit 1 near", "vest = + 0: block 1"])
+    table = fight(one, near="9")
+    table.round("0", "use bow", "use vest before")
+    assert (table.enemies, table.shields) == ({"near": 8}, [1])
+
+
+@pytest.mark.rule("deadcells.mutation.boss-cells", "deadcells.mutation.during-game")
+def test_a_secret_of_the_boss_cell_a_mutation_and_the_skill_card_are_used_up_apart() -> None:
+    once = {"limit": "combat", "effect": "block 1"}
+    mutations = [{"when": "round-start", **once}] * DURING_SLOTS
+    secrets = [{"when": "round-start", **once}] * 2
+    table = fight(
+        hero("I: skill 1 | II: skill 1"), near="9", mutations=mutations, boss_cells=1,
+        secrets=secrets, skill={"limit": "combat", "effect": "block 1"},
+    )  # fmt: skip
+    table.round("I", "skill group-skill")
+    assert table.shields == [DURING_SLOTS + 2 + 1]
+    table.round("II")
+    assert table.shields == [DURING_SLOTS + 2 + 1], "each once in a Combat"

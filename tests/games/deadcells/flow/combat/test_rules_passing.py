@@ -151,6 +151,25 @@ def test_who_passed_takes_no_damage_and_no_state() -> None:
     assert table.refused("poisoned quartered") == "deadcells.pass.excluded"
 
 
+@pytest.mark.rule("deadcells.pass.excluded", "deadcells.equipment.always-active")
+def test_what_who_passed_carries_answers_to_nothing() -> None:
+    """Not even where a table lets those be healed who take no part."""
+    grateful = hero(cards=[], passed=True, wounds=1, equipment=["when healed: teeth 1"])
+    table = fight(
+        hero(), hero(), hero(), grateful, near="9", potions=1, readings={"passer_healed": True}
+    )
+    table.round("0", "potion")
+    assert (table.wounds[3], table.teeth) == (0, 0)
+
+
+@pytest.mark.rule("deadcells.icons.vial", "deadcells.pass.excluded")
+def test_a_vial_for_everyone_is_for_everyone_in_the_fight() -> None:
+    heroes = [hero("I: hit 1 near", wounds=1), hero(wounds=1), hero(wounds=1)]
+    table = fight(*heroes, hero(cards=[], passed=True, wounds=1), near="1 | death: vial 1 everyone")
+    table.round("I")
+    assert table.wounds == [0, 0, 0, 1]
+
+
 @pytest.mark.rule("deadcells.pass.excluded", "deadcells.upkeep.passer-gets-nothing")
 def test_who_passed_gets_nothing_of_the_loot() -> None:
     table = passed()

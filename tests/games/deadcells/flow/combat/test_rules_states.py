@@ -285,3 +285,15 @@ def test_if_all_is_blocked_marked_adds_nothing() -> None:
     table.enemy("near").shields = 1
     table.round("I", "block 1")
     assert (table.enemies, table.wounds) == ({"near": 9}, [0])
+
+
+@pytest.mark.rule("deadcells.states.on-fire.second", "deadcells.kill.any-cause")
+def test_who_sets_the_second_fire_has_killed() -> None:
+    hunter = ["when kill: block 1"]
+    table = fight(
+        hero("I: give burning near", equipment=hunter),
+        hero("I: give burning near", equipment=hunter),
+        near="9",
+    )
+    table.round("I")
+    assert (table.enemies, table.shields) == ({}, [0, 1])

@@ -173,8 +173,8 @@ DEATH_RULES: Final = ("deadcells.damage.beheaded-killed", "deadcells.dying.defin
 
 def struck_down(state: DeadCells, index: int, row: int) -> None:
     """An attack was the last: of who acts, not of its turn card; or of one that was dying itself."""
-    if isinstance(state.content.rows[row], TurnCard) and state.acting != NOBODY:
-        row = state.acting
+    if isinstance(state.content.rows[row], TurnCard):
+        row = state.acting  # whoever carries out a turn card is acting
     parting = row != state.acting and isinstance(state.content.rows[row], EnemyCard)
     fall(state, index, PARTING if parting else BLOW, row, *DEATH_RULES)
 

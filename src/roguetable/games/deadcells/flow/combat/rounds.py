@@ -125,12 +125,13 @@ class LeftActs(Step):
 class RightActs(Step):
     """The enemies to the right of the Group act from left to right.
 
-    Who has changed places with another acts once, and is not left out.
+    Who has changed places with another acts once, and is not left out: not even one that the enemy behind the
+    Group has driven there.
     """
 
     def run(self, state: DeadCells) -> None:
         for enemy in state.enemies:
-            if enemy.column != BEHIND and enemy.acted < state.round:
+            if enemy.acted < state.round:
                 state.push(self)
                 enemy_acts(state, enemy)
                 return
