@@ -12,11 +12,12 @@ from roguetable.engine.game import configure
 from roguetable.engine.state import choose
 from roguetable.games.deadcells.flow.combat.damage import AssignDamage
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
+from roguetable.games.deadcells.flow.combat.skills import UseSkill
 from roguetable.games.deadcells.flow.exploring import Route
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.names import NO_KIND, ROUND_0, ROUND_I
+from roguetable.games.deadcells.model.names import NO_KIND, ROUND_0, ROUND_I, ROUND_III, SERENADE
 from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.table_settings import Readings
@@ -117,6 +118,26 @@ def test_cards_that_are_active_have_been_played() -> None:
     assert (state.round, state.revealed) == (ROUND_I, True)
     assert names(state, state.group[0].active) == ["flayed-grit"]
     assert invariants(state) == []
+
+
+def test_the_rounds_before_the_one_that_is_named_are_over() -> None:
+    """In Round I a Blind Jailer strikes whom the Group chooses: that would be asked first."""
+    state = fight({"active": ["flayed-old-scars"]}, round=3)
+    assert (state.round, type(state.request)) == (ROUND_III, UseSkill)
+
+
+def test_damage_on_a_companion_is_where_it_was() -> None:
+    one = fight({"equipment": ["stray-mastiff", WEAPON], "dents": [2, 0]}).group[0]
+    assert one.dents == [2, 0]
+    assert fight({"equipment": ["stray-mastiff"]}).group[0].dents == [0]
+
+
+def test_serenade_draws_from_a_deck_of_her_own() -> None:
+    state = fight({}, other="serenade-power")
+    her = state.group[1]
+    assert sorted(names(state, her.draw + her.active)) == sorted(
+        names(state, state.sheet.decks[SERENADE])
+    )
 
 
 def test_who_stands_on_the_board_lies_in_no_deck() -> None:

@@ -4,11 +4,21 @@ import pytest
 
 from roguetable.engine.view import FiguresPanel, TracksPanel
 from roguetable.games.deadcells.actions.scrolls import next_step
+from roguetable.games.deadcells.flow.combat.setup import add_enemy
 from roguetable.games.deadcells.game import DEADCELLS
-from roguetable.games.deadcells.model.names import KIND_NAMES, NO_KIND, ROUND_II, ROUND_NAMES
+from roguetable.games.deadcells.model.names import (
+    FAR,
+    KIND_NAMES,
+    NEAR,
+    NO_KIND,
+    ROUND_I,
+    ROUND_II,
+    ROUND_NAMES,
+)
+from roguetable.games.deadcells.model.shown import strip_column
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.position import read_position
-from roguetable.games.deadcells.table.view_fight import lines_of, own_lines
+from roguetable.games.deadcells.table.view_fight import cursor, lines_of, own_lines, stand
 from tests.games.deadcells.fights import fight, hero
 
 
@@ -113,3 +123,22 @@ def test_the_scroll_of_serenade_shows_what_she_has_and_what_comes() -> None:
         if one.id == "tracks-1" and isinstance(one, TracksPanel)
     )
     assert track.limit == 2
+
+
+@pytest.mark.rule("deadcells.range.invisible")
+def test_who_cannot_be_seen_in_a_round_is_shown_so() -> None:
+    table = fight(hero(), near="9 | II: vanish")
+    assert stand(table.state, table.enemy("near")).tags == []
+    table.state.round = ROUND_II
+    assert stand(table.state, table.enemy("near")).tags == ["invisible"]
+
+
+@pytest.mark.rule("deadcells.rounds.enemy-order")
+def test_of_two_alike_the_one_that_acts_is_pointed_at() -> None:
+    """Both have acted in this round, and the second of them asks."""
+    table = fight(hero(), hero(), near="zombie = 9 | I: strike 1")
+    add_enemy(table.state, table.number("zombie"), FAR)
+    table.round("I")
+    assert cursor(table.state) == (strip_column(NEAR), ROUND_I)
+    table.do("damage immolated")
+    assert cursor(table.state) == (strip_column(FAR), ROUND_I)

@@ -35,7 +35,6 @@ from roguetable.games.deadcells.model.shown import (
     COLLECTOR_ID,
     EQUIPMENT,
     EQUIPMENT_DISCARD,
-    GROUP_SPACE,
     POTIONS_ID,
     TEETH,
     active_id,
@@ -99,10 +98,8 @@ class EmptyBag(Step):
         state.bag_scrolls = [0] * COLOURS
         equipment_back(state, state.bag_equipment, BAG)
         state.bag_equipment = []
-        equipment_back(state, state.loot_equipment, GROUP_SPACE)
         blueprints_back(state, state.bag_blueprints, BAG)
         state.bag_blueprints = []
-        blueprints_back(state, state.loot_blueprints, GROUP_SPACE)
         clear_fight(state)
 
 

@@ -163,7 +163,8 @@ TERRAIN_NAMES: Final = ("none", "wall", "hole")
 NOBODY: Final = -1  # instead of a Beheaded, an enemy or a card
 
 
-SEPULCHER: Final = 5  # places of biomes that have tokens of their own
+CLOCK_TOWER: Final = 4  # places of biomes that have tokens of their own
+SEPULCHER: Final = 5
 CASTLE: Final = 6
 DECK_NAMES: Final = (*BEHEADED_NAMES, "serenade")
 """The combat decks."""

@@ -56,7 +56,7 @@ def place(state: DeadCells) -> str:
         return state.content.rows[state.boss].name
     if state.biome != NOBODY:
         return state.content.rows[state.biome].name
-    return "Between two biomes" if state.story else "Setting up"
+    return "Setting up"
 
 
 def headline(state: DeadCells) -> str:
@@ -68,7 +68,7 @@ def headline(state: DeadCells) -> str:
         return f"{which_run(state)} · lost: {where} · {names_of(state)}"
     if not state.single:
         where = f"Run {run_number(state)} · {where}"
-    if state.biome == NOBODY and state.boss == NOBODY and not state.story:
+    if state.biome == NOBODY and state.boss == NOBODY:
         return where
     if state.round != NO_FIGHT:
         where += f" · round {ROUND_NAMES[state.round]}"

@@ -3,11 +3,9 @@
 from roguetable.engine.view import CardItem, CardsPanel, TrackItem, TracksPanel
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.limits import BELLS, KEYS, LANTERNS, MALAISE_TOKENS
-from roguetable.games.deadcells.model.names import CASTLE, NOBODY, SEPULCHER
+from roguetable.games.deadcells.model.names import CASTLE, CLOCK_TOWER, NOBODY, SEPULCHER
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.state import DeadCells
-
-CLOCK_TOWER = 4
 
 
 def biome_tokens(state: DeadCells) -> TracksPanel | None:
