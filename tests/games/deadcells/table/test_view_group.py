@@ -6,7 +6,15 @@ from roguetable.engine.view import FigureItem, SlotItem
 from roguetable.games.deadcells.model.names import BLOCK, NO_KIND, ROUND_I, ROUND_III
 from roguetable.games.deadcells.model.shown import FIRST_MARK, PASSES
 from roguetable.games.deadcells.table.view_cards import face_down
-from roguetable.games.deadcells.table.view_group import equipment, figure, group_panels, said_text
+from roguetable.games.deadcells.table.view_group import (
+    equipment,
+    figure,
+    group_panels,
+    hand,
+    piles,
+    said_text,
+    tracks,
+)
 from tests.games.deadcells.fights import Fight, fight, hero, serenade
 
 DOG = "dog = companion 3"
@@ -82,18 +90,18 @@ def test_a_discard_pile_is_open_and_a_hand_is_its_owners() -> None:
         hero(),
         near="9",
     )
-    for seat, names in ((0, ["Held"]), (1, [face_down("").name])):
-        panels = {panel.id: panel for panel in group_panels(table.state, seat)}
-        assert [item.name for item in panels["hand-0"].items] == names
-        pile = panels["piles-0"].items[1]
-        assert (pile.text, pile.inside) == ("On top: Jab", {"cut": 1, "jab": 1})
+    one = table.group[0]
+    assert [item.name for item in hand(table.state, 0, one, True).items] == ["Held"]
+    assert [item.name for item in hand(table.state, 0, one, False).items] == [face_down("").name]
+    pile = piles(table.state, 0, one).items[1]
+    assert (pile.text, pile.inside) == ("On top: Jab", {"cut": 1, "jab": 1})
 
 
 @pytest.mark.rule("deadcells.solo.reward.scroll")
 def test_serenade_has_one_track_and_neither_hand_nor_slots() -> None:
     table = fight(hero(), serenade(scrolls={"survival": 1}), near="9")
-    panels = {panel.id: panel for panel in group_panels(table.state, 0)}
-    (track,) = panels["tracks-1"].items
+    (track,) = tracks(table.state, 1, table.group[1]).items
     assert (track.value, track.limit) == (1, 3)
+    panels = [panel.id for panel in group_panels(table.state, 0)]
     assert "hand-1" not in panels
     assert "slots-1" not in panels
