@@ -4,8 +4,11 @@ import re
 
 import msgspec
 import pytest
+from rich.color import Color
 
 from roguetable.engine.events import Changed, Hit, Moved, Rolled
+from roguetable.engine.game import load_game
+from roguetable.engine.games import GAMES
 from roguetable.engine.preview import Note
 from roguetable.engine.view import (
     Asked,
@@ -28,11 +31,14 @@ from roguetable.terminal.light import COMPACT, LINE, PLANS, WHOLE, Light
 from roguetable.terminal.panels import draw, title
 from roguetable.terminal.scene import Choice, Scene, blows_on, changed_by, fold_refusals
 from roguetable.terminal.styled_text import (
+    AA,
     Palette,
     Piece,
     clip,
     clip_text,
+    contrast_to_white,
     flow,
+    is_light,
     needs_ascii,
     to_ascii,
     width_of,
@@ -449,3 +455,36 @@ def test_what_struck_the_heroes_is_told_in_a_line() -> None:
     ]
     assert blows_on(view, blows) == "Worm hits Ann for 1."
     assert blows_on(view, blows[:1]) == ""
+
+
+# --- light terminals ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_on_a_light_terminal_the_accent_can_be_read(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    accent = load_game(name).accent
+    monkeypatch.setenv("ROGUETABLE_LIGHT", "0")
+    assert Palette.here(accent).accent == accent
+    monkeypatch.setenv("ROGUETABLE_LIGHT", "1")
+    light = Palette.here(accent)
+    shown = list(Color.parse(light.accent).get_truecolor())
+    assert contrast_to_white(shown) >= AA
+    assert contrast_to_white([255, 255, 255]) == pytest.approx(1)
+    assert contrast_to_white([0, 0, 0]) == pytest.approx(21)
+    title = draw_table(scene(ALL_KINDS), 100, 40, light).segments(0)[0]
+    assert title.style is not None
+    assert title.style.color is not None
+    assert title.style.color.name == "bright_white", "letters on the accent are light there"
+
+
+@pytest.mark.parametrize(
+    ("said", "light"), [("0;15", True), ("0;default;7", True), ("15;0", False), ("", False)]
+)
+def test_the_terminal_may_say_itself_whether_it_is_light(
+    said: str, light: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ROGUETABLE_LIGHT", raising=False)
+    monkeypatch.setenv("COLORFGBG", said)
+    assert is_light() is light

@@ -87,6 +87,31 @@ def test_a_page_of_the_town_is_told_whole_with_its_paragraphs(size: tuple[int, i
     assert f"─ {node.name}: what do you do?" in "\n".join(lines)
 
 
+def test_a_choice_that_is_too_long_keeps_weapon_and_slot() -> None:
+    weapons = {"blade": 1, "lance": 2, "staff": 1}
+    lines = screen(table_of("guard c2", ranks=weapons), (80, 24))
+    listed = [line[:41] for line in lines[-7:-2]]
+    assert all(re.search(r" → Slot \d …", line) for line in listed), listed
+
+
+def test_weapons_that_one_line_does_not_hold_are_counted() -> None:
+    weapons = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1, "staff": 1, "whip": 1, "orb": 1}
+    lines = screen(table_of("guard c2", ranks=weapons), (80, 24))
+    line = next(one for one in lines if "weapons" in one)
+    more = re.search(r"\+(\d) more", line)
+    assert more is not None
+    assert line.count("●") + int(more[1]) == len(weapons)
+
+
+def test_on_a_tall_screen_sixteen_choices_are_in_sight_and_the_grid_is_whole() -> None:
+    weapons = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1}
+    text = "\n".join(screen(table_of("guard c2", ranks=weapons), (200, 60)))
+    assert "16 " in text
+    assert "below ↓" not in text
+    assert re.search(r"▲Guard *·", text), "a tile has two lines: the name on one ..."
+    assert not re.search(r"▲Guard *\d", text), "... and the HP on the other"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_wares_have_their_names_and_prices(size: tuple[int, int]) -> None:
     table = play_until("ShopMenu", {})

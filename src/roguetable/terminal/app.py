@@ -42,7 +42,7 @@ from roguetable.terminal.screens import (
     Reading,
 )
 from roguetable.terminal.session import BOT, OVER, PERSON, Session, program, typed_name
-from roguetable.terminal.styled_text import Palette, needs_ascii, no_colour
+from roguetable.terminal.styled_text import Palette, no_colour
 from roguetable.terminal.widget import TableWidget
 
 BOT_DELAY = 0.5
@@ -91,7 +91,7 @@ class TableApp(App[None]):
         self.bot_delay = bot_delay
         self.interrupted = False  # by Ctrl-C
         self.leaving = False  # what is typed after that is not for this table
-        self.palette = Palette(session.table.game.accent, needs_ascii())
+        self.palette = Palette.here(session.table.game.accent)
         self.colourless = no_colour()
         self._rules: Catalogue | None = None
         self._read = session.table.move  # up to this move long notices have been read

@@ -102,9 +102,9 @@ class Fitter:
         return height_of(self.blocks([_least(panel) for panel in self.panels]))
 
     def with_map(self) -> int:
-        """The height at which a map is whole too."""
+        """The height at which a map or a grid is whole too."""
         sizes = [
-            WHOLE if isinstance(panel, MapPanel) and not panel.spare else _least(panel)
+            WHOLE if isinstance(panel, MapPanel | GridPanel) and not panel.spare else _least(panel)
             for panel in self.panels
         ]
         return height_of(self.blocks(sizes))

@@ -22,6 +22,7 @@ from roguetable.terminal.styled_text import (
     click_style,
     clip,
     clip_text,
+    squeeze,
     style_named,
     width_of,
     wrap,
@@ -72,7 +73,7 @@ def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canva
         changed=scene.changed,
         accent=colour + BOLD,
     )
-    _header(canvas, scene, colour)
+    _header(canvas, scene, palette)
     _footer(canvas, scene)
     asked = _ask_height(height)
     if width < LEAST[0] or height < LEAST[1]:
@@ -90,8 +91,11 @@ def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canva
 
 
 def _ask_height(height: int) -> int:
-    """The question keeps its place: as many lines at every question of the game."""
-    return 7 + max(0, min(height - 24, 18)) // 3
+    """The question keeps its place: as many lines at every question of the game. Of the lines that a
+    screen has more than 24 it gets a third; of those more than 42, where the board has what it needs, more.
+    """
+    more = max(0, height - 24)
+    return 7 + min(more, 18) // 3 + max(0, more - 18) * 2 // 5
 
 
 def _too_small(canvas: Canvas) -> None:
@@ -103,8 +107,9 @@ def _too_small(canvas: Canvas) -> None:
         canvas.write(0, y, row)
 
 
-def _header(canvas: Canvas, scene: Scene, accent: Style) -> None:
-    ground = Style(color="black", bgcolor=accent.color, bold=True)
+def _header(canvas: Canvas, scene: Scene, palette: Palette) -> None:
+    accent = style_named(palette.accent)
+    ground = Style(color=palette.on_accent, bgcolor=accent.color, bold=True)
     view = scene.view
     left: Row = [Piece(f" {view.title} ", ground), Piece(" "), Piece(view.headline, BOLD)]
     parts = [part for part in (scene.whose, f"move {view.move}") if part]
@@ -250,14 +255,24 @@ def _choice_line(scene: Scene, index: int, width: int) -> Row:
 def _label(scene: Scene, index: int, room: int) -> str:
     """A choice that does not fit: by the name of its thing, and the rest is told beside the list.
 
-    Only if no other choice is about a thing of that name: else what differs would be missing.
+    If another choice is about a thing of that name, by that and by where it goes: ``Parrying Blade →
+    Slot 1``. If that is not enough to tell them apart, the beginning of the sentence.
     """
     choice = scene.choices[index]
-    name = _thing(scene, choice)
-    alike = sum(1 for one in scene.choices if not one.refused and _thing(scene, one) == name)
-    if not name or choice.refused or alike > 1:
-        return clip_text(choice.sentence, room)
-    return clip_text(f"{name} …", room)
+    legal = [one for one in scene.choices if not one.refused]
+    for names in (_thing, _thing_and_aim):
+        name = names(scene, choice)
+        if name and not choice.refused and [names(scene, one) for one in legal].count(name) == 1:
+            return squeeze(name, room) if cell_len(name) > room - 2 else f"{name} …"
+    return clip_text(choice.sentence, room)
+
+
+def _thing_and_aim(scene: Scene, choice: Choice) -> str:
+    """A thing, and the one that it goes to; '' if it goes nowhere."""
+    found = find(scene.view, choice.target) if choice.target else None
+    if found is None or found[1] is None:
+        return ""
+    return f"{_thing(scene, choice)} → {found[1].name}"
 
 
 def _thing(scene: Scene, choice: Choice) -> str:

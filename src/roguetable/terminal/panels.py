@@ -314,7 +314,7 @@ def _cards(panel: CardsPanel, width: int, size: int, light: Light) -> list[Row]:
         line = flow([_card(item, light, width) for item in panel.items], width, "  ")
         if size == LINE and len(line) > 1:
             names = [_card(item, light, _card_width(item)) for item in panel.items]
-            return flow(names, width, "  ")
+            return [_as_many(names, width)]
         return line
     column = max((_card_width(item) for item in panel.items), default=0)
     rows: list[Row] = []
@@ -331,6 +331,17 @@ def _cards(panel: CardsPanel, width: int, size: int, light: Light) -> list[Row]:
         # A long text beside a name is a narrow column: then it stands below.
         rows += below if below and len(beside) > MOST_BESIDE else beside
     return rows
+
+
+def _as_many(names: list[Row], width: int) -> Row:
+    """As many as one line holds, and how many more there are."""
+    for count in range(len(names), 0, -1):
+        row = [piece for name in names[:count] for piece in [*name, Piece("  ")]][:-1]
+        if count < len(names):
+            row.append(Piece(f"  +{len(names) - count} more", FAINT))
+        if width_of(row) <= width or count == 1:
+            return clip(row, width)
+    return []
 
 
 def _with_text(row: Row, text: str, remark: str, width: int, size: int) -> list[Row]:

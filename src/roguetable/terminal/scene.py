@@ -36,6 +36,8 @@ class Choice(msgspec.Struct, frozen=True):
     refused: bool = False
     amount: int = -1
     way: str = ""
+    target: str = ""
+    """The thing that the subject goes to."""
 
     @staticmethod
     def of(option: Option, seat: int) -> "Choice":
@@ -49,6 +51,7 @@ class Choice(msgspec.Struct, frozen=True):
             seat,
             amount=option.amount,
             way=option.way,
+            target=option.target,
         )
 
     def marked(self) -> "Choice":

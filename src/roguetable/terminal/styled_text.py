@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+from rich.color import Color
 from rich.style import Style
 
 from roguetable.engine.view import Item, Token
@@ -19,6 +20,11 @@ from roguetable.engine.view import Item, Token
 PLAIN = Style()
 LEAST_SAID = 12
 """So much of a text is left beside a remark; otherwise the remark goes."""
+
+AA = 4.5
+"""The least contrast of letters that everybody can read (WCAG 2)."""
+_LIGHT_GROUNDS = ("7", "15")
+"""White, among the sixteen colours of a terminal."""
 
 _COLOURS = {
     "red": "bold bright_white on red",
@@ -113,6 +119,16 @@ def needs_ascii() -> bool:
     return "utf" not in encoding.lower() or os.environ.get("TERM") == "dumb"
 
 
+def is_light() -> bool:
+    """Whether this terminal's ground is light: as the player says (ROGUETABLE_LIGHT=1 or 0), or as the
+    terminal does in COLORFGBG, ``0;15``: black on white."""
+    asked = os.environ.get("ROGUETABLE_LIGHT", "")
+    if asked:
+        return asked != "0"
+    ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return ground in _LIGHT_GROUNDS
+
+
 def no_colour() -> bool:
     """Whether the player wants no colours: NO_COLOR is set to anything (no-color.org)."""
     return bool(os.environ.get("NO_COLOR"))
@@ -154,10 +170,41 @@ class Palette(NamedTuple):
 
     accent: str
     ascii_only: bool = False
+    on_accent: str = "black"
+    """The colour of letters on a ground of the accent."""
+
+    @staticmethod
+    def here(accent: str) -> "Palette":
+        """A game's palette as this terminal needs it: on a light ground the accent is darker."""
+        if is_light():
+            return Palette(readable_on_white(accent), needs_ascii(), "bright_white")
+        return Palette(accent, needs_ascii())
 
     def text(self, text: str) -> str:
         """The text as it can be shown here."""
         return to_ascii(text) if self.ascii_only else text
+
+
+def readable_on_white(colour: str) -> str:
+    """The same colour, as dark as letters on white must be (WCAG AA).
+
+    >>> readable_on_white("#d9a441")
+    '#957029'
+    """
+    parts = list(Color.parse(colour).get_truecolor())
+    while contrast_to_white(parts) < AA:
+        parts = [part * 49 // 50 for part in parts]
+    return "#" + "".join([f"{part:02x}" for part in parts])
+
+
+def contrast_to_white(parts: list[int]) -> float:
+    """How much a colour differs from white: 1 not at all, 21 as black does (WCAG 2)."""
+    light = [
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in [part / 255 for part in parts]
+    ]
+    red, green, blue = light
+    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 
 
 def width_of(row: Row) -> int:
@@ -191,6 +238,20 @@ def clip_text(text: str, width: int, remark: str = "") -> str:
     if remark and room >= LEAST_SAID:
         return f"{clip_text(text.removesuffix(remark).rstrip(), room)} {remark}"
     return set_cell_size(text, max(width - 1, 0)).rstrip() + "…"[:width]
+
+
+def squeeze(text: str, width: int) -> str:
+    """A text that keeps its end: what is too long is missing in its middle.
+
+    >>> squeeze("Survey Lance, Braced onto slot 1", 24)
+    'Survey Lance, Br… slot 1'
+    """
+    if cell_len(text) <= width:
+        return text
+    end = " " + " ".join(text.split()[-2:])
+    if cell_len(end) > width // 2:
+        return clip_text(text, width)
+    return clip_text(text, width - cell_len(end)) + end
 
 
 def wrap(text: str, width: int, style: Style = PLAIN, indent: int = 0) -> list[Row]:
