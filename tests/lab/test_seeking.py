@@ -110,14 +110,15 @@ def test_of_many_ways_the_best_are_remembered() -> None:
         shown = Coverage(games=1, decisions=100)
         shown.used["b7-sober-cellar"] = times
         seeking.note(Way(usual, "random", times), shown)
-    assert [way.runs for _, way in seeking.best["b7-sober-cellar"]] == [8, 7, 6, 5]
+    assert [way.runs for _, way in seeking.best["b7-sober-cellar"]] == [8, 7, 6, 5, 1]
     assert [find.id for find in seeking.finds] == ["b7-sober-cellar"], "it is found once"
     assert seeking.found.used["b7-sober-cellar"] == 36
 
 
 def with_trails(seeking: Seeking, thing: str, times: int, *trails: Trail) -> Way:
     """Something has been seen so often, and so one got there."""
-    way = Way(tuple({**seeking.sought.config, "players": 3}.items()), "random", 3)
+    runs = 3 if trails[0].profile else 1
+    way = Way(tuple({**seeking.sought.config, "players": 3}.items()), "random", runs)
     for trail in trails:
         shown = Coverage(games=1, decisions=10)
         shown.rules[thing] = times
@@ -158,7 +159,10 @@ def test_some_trails_are_remembered_and_ways_from_the_start() -> None:
     rule = "deadcells.constraint.shields"
     with_trails(seeking, rule, 1, *(trail_to(seed) for seed in range(1, 12)))
     assert len(seeking.trails[rule]) == BEST
-    assert seeking.trails[rule][-1][1] == trail_to(11), "the last one is always among them"
+    assert seeking.trails[rule][-1].trail == trail_to(11), "the last one is always among them"
+    with_trails(seeking, rule, 1, trail_to(12, games={}))
+    assert len(seeking.trails[rule]) == BEST + 1, "of campaigns there are as many"
+    assert {way.runs > 1 for way in (seeking.taken_up(rule) for _ in range(20))} == {False, True}
     other = "deadcells.constraint.potions"
     shown = Coverage(games=1, decisions=1, rules=Counter({rule: 9, other: 1}))
     seeking.note(seeking.taken_up(rule), shown)

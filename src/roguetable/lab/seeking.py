@@ -40,7 +40,8 @@ DRAWN = 4
 ELSEWHERE = 0.25
 """So many of the aimed ways follow what is rare at all: not everything has telling kin."""
 BEST = 4
-"""For everything that was seen so many ways are remembered: those that showed it most often; and so many trails."""
+"""For everything that was seen so many ways are remembered: those that showed it most often; and so
+many trails. Of campaigns and of single runs so many each."""
 CURIOUS = (0, A_LITTLE, VERY)
 HOPE, PER_FIND = 2, 5_000
 """What everybody is trusted to find, and in how many choices each."""
@@ -125,7 +126,7 @@ class Seeking:
     found: Coverage = field(default_factory=Coverage)
     finds: list[Find] = field(default_factory=list)
     best: dict[str, list[tuple[float, Way]]] = field(default_factory=dict)
-    trails: dict[str, list[tuple[Way, Trail]]] = field(default_factory=dict)
+    trails: dict[str, list[Way]] = field(default_factory=dict)
     lately_found: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
     lately_made: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
     """By bot and curiosity: what was found, and how many choices were made for it."""
@@ -209,8 +210,13 @@ class Seeking:
         one = self.clue(missing)
         if one in self.trails and self.draw.random() < TAKEN_UP:
             return self.taken_up(one)
-        way = self.draw.choice(self.best[one])[1]
+        way = self.draw.choice(self.of_a_kind([way for _, way in self.best[one]]))
         return self.drawn(way) if self.draw.random() < 0.5 else way
+
+    def of_a_kind(self, ways: list[Way]) -> list[Way]:
+        """The campaigns among them or the single runs: one shows what the other cannot."""
+        kind = self.draw.choice(sorted({way.runs > 1 for way in ways}))
+        return [way for way in ways if (way.runs > 1) == kind]
 
     def clue(self, missing: str) -> str:
         """Something seen that speaks of what is missing; or kin of it, rather the rare and the near ones."""
@@ -226,10 +232,10 @@ class Seeking:
 
     def taken_up(self, one: str) -> Way:
         """A way on from a run in which something was seen: the settings are those of that run."""
-        way, trail = self.draw.choice(self.trails[one])
+        way = self.draw.choice(self.of_a_kind(self.trails[one]))
         bot, curious = self.player()
-        runs = self.draw.choice((SHORT, RUNS)) if trail.profile else 1
-        return replace(way, bot=bot, runs=runs, curious=curious, trail=trail)
+        runs = self.draw.choice((SHORT, RUNS)) if way.runs > 1 else 1
+        return replace(way, bot=bot, runs=runs, curious=curious)
 
     def player(self) -> tuple[str, int]:
         """A bot and how curious it is: rather one who has found much of late, for the choices it made."""
@@ -310,7 +316,9 @@ class Seeking:
                     best = self.best.setdefault(one, [])
                     best.append((times / max(coverage.decisions, 1), replace(way, trail=None)))
                     best.sort(key=lambda each: -each[0])
-                    del best[BEST:]
+                    like = [each for each in best if (each[1].runs > 1) == (way.runs > 1)]
+                    if len(like) > BEST:
+                        best.remove(like[-1])
         self.found.add(coverage)
         player = (way.bot, way.curious)
         self.lately_found[player] += len(self.finds) - before
@@ -318,9 +326,10 @@ class Seeking:
         for one, trail in coverage.trails.items():
             if one in self.kinship:
                 known = self.trails.setdefault(one, [])
-                known.append((replace(way, trail=None), trail))
-                if len(known) > BEST:
-                    del known[self.draw.randrange(BEST)]
+                alike = [each for each in known if (each.runs > 1) == (way.runs > 1)]
+                if len(alike) == BEST:
+                    known.remove(self.draw.choice(alike))
+                known.append(replace(way, trail=trail))
 
 
 def seek(
