@@ -50,6 +50,44 @@ def says(table: Fight | Journey, bot: str) -> str:
     return request.notation(table.state, option)
 
 
+def at_the_vials() -> Journey:
+    """A tile heals one of them; the Flayed has least left."""
+    trip = journey(a="t-vials", wounds={"poisoned": 1, "flayed": 2})
+    trip.play("go a")
+    return trip
+
+
+def at_the_trap() -> Journey:
+    """A tile harms one of them; the Flayed has most left."""
+    trip = journey(a="t-damage", wounds={"immolated": 1, "poisoned": 2})
+    trip.play("go a")
+    return trip
+
+
+def at_better_gear() -> tuple[Journey, str, str]:
+    """Equipment that is better than what everybody wears: where they stand, the better and the worse."""
+    trip = journey(a="t-gear")
+    better, worse = "cleaver", "beginners-bow"
+    study = JUDGE.studied(trip.state.content)
+    if study.worth[trip.number(better)] < study.worth[trip.number(worse)]:
+        better, worse = worse, better
+    for name in ("immolated", "poisoned", "flayed"):
+        trip.gear(name, worse)
+    trip.deck(better)
+    trip.play("go a")
+    return trip, better, worse
+
+
+def with_cells(cells: int) -> Journey:
+    """A run is over, and of Tactics least has been bought."""
+    trip = journey()
+    trip.state.over = True
+    trip.state.cells = cells
+    trip.state.new_sheet().taken = [2, 1, 2, 0, 0]
+    trip.happens(SPEND_CELLS)
+    return trip
+
+
 def new_run(seed: int, players: int) -> DeadCells:
     return DEADCELLS.new(configure(DEADCELLS, {"players": players}), seed)
 
@@ -384,24 +422,14 @@ def test_every_question_that_needs_no_thought_has_its_reason() -> None:
 
 
 def test_a_reason_names_who_it_is_about() -> None:
-    trip = journey(a="t-vials", wounds={"poisoned": 1, "flayed": 2})
-    trip.play("go a")
+    trip = at_the_vials()
     assert why(trip) == "The Flayed has least Health left."
-    trip = journey(a="t-damage", wounds={"immolated": 1, "poisoned": 2})
-    trip.play("go a")
+    trip = at_the_trap()
     assert why(trip) == "The Flayed can bear it best: nobody has more Health left."
 
 
 def test_the_reason_for_new_equipment_names_what_goes_for_it() -> None:
-    trip = journey(a="t-gear")
-    better, worse = "cleaver", "beginners-bow"
-    study = JUDGE.studied(trip.state.content)
-    if study.worth[trip.number(better)] < study.worth[trip.number(worse)]:
-        better, worse = worse, better
-    for name in ("immolated", "poisoned", "flayed"):
-        trip.gear(name, worse)
-    trip.deck(better)
-    trip.play("go a")
+    trip, better, worse = at_better_gear()
     assert "by more than for anybody else" in why(trip)
     trip.play(thumb(trip))
     names = [trip.state.content.rows[trip.number(card)].name for card in (better, worse)]
@@ -409,11 +437,7 @@ def test_the_reason_for_new_equipment_names_what_goes_for_it() -> None:
 
 
 def test_cells_are_spent_with_a_reason() -> None:
-    trip = journey()
-    trip.state.over = True
-    trip.state.cells = 3
-    trip.state.new_sheet().taken = [2, 1, 2, 0, 0]
-    trip.happens(SPEND_CELLS)
+    trip = with_cells(3)
     assert "bought least" in why(trip)
     trip.state.cells = 1
     trip.happens(SPEND_CELLS)
@@ -424,14 +448,12 @@ def test_cells_are_spent_with_a_reason() -> None:
 
 
 def test_a_vial_goes_to_who_has_least_left() -> None:
-    trip = journey(a="t-vials", wounds={"poisoned": 1, "flayed": 2})
-    trip.play("go a")
+    trip = at_the_vials()
     assert thumb(trip) == "heal flayed"
 
 
 def test_damage_of_a_tile_goes_to_who_has_most_left() -> None:
-    trip = journey(a="t-damage", wounds={"immolated": 1, "poisoned": 2})
-    trip.play("go a")
+    trip = at_the_trap()
     assert thumb(trip) == "harm flayed"
 
 
@@ -473,26 +495,14 @@ def test_a_check_that_nobody_passes_is_avoided() -> None:
 
 
 def test_a_worn_slot_is_kept_for_the_better_card() -> None:
-    trip = journey(a="t-gear")
-    better, worse = "cleaver", "beginners-bow"
-    study = JUDGE.studied(trip.state.content)
-    if study.worth[trip.number(better)] < study.worth[trip.number(worse)]:
-        better, worse = worse, better
-    for name in ("immolated", "poisoned", "flayed"):
-        trip.gear(name, worse)
-    trip.deck(better)
-    trip.play("go a")
+    trip, _, worse = at_better_gear()
     assert thumb(trip).startswith("give ")
     trip.play(thumb(trip))
     assert thumb(trip) == f"drop {worse}"
 
 
 def test_cells_buy_upgrades_of_which_least_is_there_and_the_well_gets_the_odd_one() -> None:
-    trip = journey()
-    trip.state.over = True
-    trip.state.cells = 3
-    trip.state.new_sheet().taken = [2, 1, 2, 0, 0]
-    trip.happens(SPEND_CELLS)
+    trip = with_cells(3)
     assert thumb(trip) == "buy tactics"
     trip.state.cells = 1
     trip.happens(SPEND_CELLS)

@@ -1,71 +1,23 @@
 """Positions: the same table back, short stories that are whole tables, and clear complaints."""
 
-from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import configure
-from roguetable.engine.state import choose
 from roguetable.games.deadcells.flow.combat.damage import AssignDamage
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
 from roguetable.games.deadcells.flow.combat.skills import UseSkill
 from roguetable.games.deadcells.flow.exploring import Route
 from roguetable.games.deadcells.game import DEADCELLS
-from roguetable.games.deadcells.model.beheaded import Beheaded
-from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import NO_KIND, ROUND_0, ROUND_I, ROUND_III, SERENADE
-from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.games.deadcells.model.table_settings import Readings
 from roguetable.games.deadcells.table.inventory import invariants
 from roguetable.games.deadcells.table.position import read_position, write_position
-from roguetable.games.deadcells.table.position_schema import (
-    BEHEADED_SCHEMA,
-    ENEMY_SCHEMA,
-    READINGS_SCHEMA,
-    SHEET_SCHEMA,
-    TABLE,
-)
+from tests.games.positions import again
 
 WEAPON = DEADCELLS.content().name(DEADCELLS.content().starting_equipment[0])
-
-
-def again(state: DeadCells) -> DeadCells:
-    """Written, put into a text, and read back."""
-    return read_position(yaml.safe_load(yaml.safe_dump(write_position(state))))
-
-
-@pytest.mark.parametrize(("seed", "players"), [(1, 1), (2, 2), (3, 3), (4, 4)])
-def test_the_same_table_comes_back(seed: int, players: int) -> None:
-    state: DeadCells = DEADCELLS.new(configure(DEADCELLS, {"players": players}), seed)
-    chance = Random(seed)
-    seen: dict[str, int] = {}
-    for number in range(300):
-        if state.request is None:
-            break
-        asked = type(state.request).__name__
-        seen[asked] = seen.get(asked, 0) + 1
-        if seen[asked] <= 2 or number % 40 == 0:
-            expected = snapshot.dump(state, state.content)
-            assert snapshot.dump(again(state), state.content) == expected, asked
-        choose(state, chance.choice(state.request.options))
-
-
-def test_every_field_of_the_table_is_in_the_schema() -> None:
-    """What is not is worked out from the rest."""
-    assert set(snapshot.fields_of(DeadCells)) - set(TABLE.places()) == {"log", "stays", "content"}
-    assert set(snapshot.fields_of(Beheaded)) - set(BEHEADED_SCHEMA.places()) == {
-        "health",
-        "mods",
-        "watch",
-    }
-    assert set(snapshot.fields_of(Enemy)) == set(ENEMY_SCHEMA.places())
-    assert set(snapshot.fields_of(Sheet)) == set(SHEET_SCHEMA.places())
-    assert set(snapshot.fields_of(Readings)) == set(READINGS_SCHEMA.places())
 
 
 def test_what_is_rare_comes_back_too() -> None:
@@ -82,7 +34,9 @@ def test_what_is_rare_comes_back_too() -> None:
     written = write_position(state)
     assert written["group"][0]["parry"] == 2
     assert written["group"][0]["said_kinds"] == ["nothing"]
-    assert snapshot.dump(again(state), state.content) == snapshot.dump(state, state.content)
+    assert snapshot.dump(again(DEADCELLS, state), state.content) == snapshot.dump(
+        state, state.content
+    )
 
 
 def fight(one: dict[str, Any], **more: Any) -> DeadCells:

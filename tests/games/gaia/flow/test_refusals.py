@@ -1,28 +1,15 @@
 """Why not? What a player may well try, and the rule that does not let them: named, and true."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
-from roguetable.engine.game import configure
-from roguetable.engine.state import Refusal, choose
-from roguetable.games.gaia.game import GAIA
+from roguetable.engine.state import Refusal
 from roguetable.games.gaia.model.names import NOBODY, TYPE_NAMES
-from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.menu import Menu
 from tests.games.gaia.quests import quest_wave, shop
 from tests.games.gaia.scene import MISS, Scene, on_slots, scene
+from tests.games.moments import PLAYED, moments
 
-RULES = {rule.id for rule in GAIA.rules()}
-GAMES = [
-    (1, {"players": 1, "mode": "onslaught"}),
-    (2, {"players": 2, "mode": "onslaught"}),
-    (3, {"players": 1, "mode": "campaign", "chapter": 3}),
-    (4, {"players": 2, "mode": "campaign", "chapter": 4}),
-]
-STEPS = 300
 DISCIPLINES = ("mind ", "body ")
 
 
@@ -38,59 +25,14 @@ def why(table: Scene, notation: str, seat: int = -1) -> tuple[str, str]:
 # --- whatever is asked in a game ------------------------------------------------------------------
 
 
-def asked(seed: int, settings: dict[str, Any]) -> Iterator[tuple[Gaia, Menu]]:
-    """The open questions of a game in which some choices are good and some are random."""
-    state = GAIA.new(configure(GAIA, settings), seed)
-    chance = Random(seed)
-    for _ in range(STEPS):
-        if state.request is None:
-            return
-        assert isinstance(state.request, Menu)
-        yield state, state.request
-        option = GAIA.judge.rule_of_thumb(state)
-        if chance.random() < 0.4:
-            option = chance.choice(state.request.options)
-        choose(state, option)
-
-
-def test_these_games_ask_many_kinds_of_questions() -> None:
-    kinds = {type(request).__name__ for game in GAMES for _, request in asked(*game)}
-    assert len(kinds) >= 10, kinds
-
-
-@pytest.mark.parametrize(("seed", "settings"), GAMES)
-def test_every_refusal_has_a_rule_and_a_sentence(seed: int, settings: dict[str, Any]) -> None:
-    for state, request in asked(seed, settings):
-        for seat in [*request.seats, -1]:
-            mine = request.options if seat < 0 else request.options_for(seat)
-            offered = {request.notation(state, option) for option in mine}
-            refused = request.refusals(state, seat)
-            notations = [one.notation for one in refused]
-            assert len(set(notations)) == len(notations)
-            assert not offered & set(notations)
-            for one in refused:
-                assert one.rule in RULES, f"{one.notation}: there is no rule {one.rule}"
-                assert one.sentence[:1] == "“" or one.sentence[:1].isupper(), one.sentence
-                assert one.sentence.endswith("."), one.sentence
-                assert "  " not in one.sentence
-
-
-@pytest.mark.parametrize(("seed", "settings"), GAMES)
-def test_what_is_offered_is_accepted_as_it_is_written(seed: int, settings: dict[str, Any]) -> None:
-    for state, request in asked(seed, settings):
-        written = [request.notation(state, option) for option in request.options]
-        assert len(set(written)) == len(written)
-        for option in Random(seed).sample(request.options, min(4, len(request.options))):
-            twin = state.copy()
-            choose(twin, option)
-            assert GAIA.invariants(twin) == []
-
-
-@pytest.mark.parametrize(("seed", "settings"), GAMES)
+@pytest.mark.parametrize(
+    ("seed", "settings"), [(seed, settings) for name, seed, settings in PLAYED if name == "gaia"]
+)
 def test_what_is_refused_names_the_player_as_what_is_offered_does(
     seed: int, settings: dict[str, Any]
 ) -> None:
-    for state, request in asked(seed, settings):
+    for state in moments("gaia", seed, settings):
+        request = state.request
         written = [request.notation(state, option) for option in request.options]
         named = {text.split()[1] for text in written if text.startswith(DISCIPLINES)}
         for seat in request.seats:

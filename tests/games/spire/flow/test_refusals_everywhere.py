@@ -6,11 +6,9 @@ import pytest
 
 from roguetable.engine.state import Request
 from roguetable.games.spire.flow.rooms.events import EventMenu, PartyMenu, slug
-from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import in_combat
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Menu
 from tests.games.spire.journeys import moments, new
 
 GAMES = [
@@ -20,7 +18,6 @@ GAMES = [
     (4, {"players": 4, "modifiers": "night-terrors,insanity", "quick_start": 2, "stop": False}),
 ]
 STEPS = 700
-RULES = {rule.id for rule in SPIRE.rules()}
 
 
 def asked(seed: int, settings: dict[str, object]) -> Iterator[tuple[Spire, Request]]:
@@ -28,24 +25,6 @@ def asked(seed: int, settings: dict[str, object]) -> Iterator[tuple[Spire, Reque
     for state in moments(new(seed, **settings), seed, STEPS):
         assert state.request is not None
         yield state, state.request
-
-
-@pytest.mark.parametrize(("seed", "settings"), GAMES)
-def test_every_refusal_has_a_rule_and_a_sentence(seed: int, settings: dict[str, object]) -> None:
-    for state, request in asked(seed, settings):
-        assert isinstance(request, Menu), f"{type(request).__name__} is no menu"
-        for seat in [*request.seats, -1]:
-            mine = request.options if seat < 0 else request.options_for(seat)
-            options = {request.notation(state, option) for option in mine}
-            refused = request.refusals(state, seat)
-            notations = [one.notation for one in refused]
-            assert len(set(notations)) == len(notations)
-            assert not options & set(notations)
-            for one in refused:
-                assert one.rule in RULES, f"{one.notation}: there is no rule {one.rule}"
-                assert one.sentence[:1].isupper(), one.sentence
-                assert one.sentence.endswith("."), one.sentence
-                assert "  " not in one.sentence
 
 
 def things(state: Spire, request: Request, seat: int) -> Iterator[tuple[str, str]]:

@@ -3,58 +3,22 @@
 from typing import Any
 
 import pytest
-import yaml
 
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.map import MapMenu
 from roguetable.games.spire.flow.rooms.merchant import ShopMenu
+from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.cards import SKILL
-from roguetable.games.spire.model.enemy import ACTED, FRESH, Enemy
-from roguetable.games.spire.model.player import EITHER, FREE, RETAINED, Player, Repeat
-from roguetable.games.spire.model.state import DAILY, SHINY, Reward, Spire
+from roguetable.games.spire.model.enemy import ACTED, FRESH
+from roguetable.games.spire.model.player import EITHER, FREE, RETAINED, Repeat
+from roguetable.games.spire.model.state import DAILY, SHINY, Spire
 from roguetable.games.spire.model.table_settings import Newcomer
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position, write_position
-from roguetable.games.spire.table.position_schema import ENEMY, PLAYER, REPEAT, REWARD, TABLE
-from tests.games.spire.journeys import moments, new
-
-
-def again(state: Spire) -> Spire:
-    """Written, put into a text, and read back."""
-    return read_position(yaml.safe_load(yaml.safe_dump(write_position(state))))
-
-
-@pytest.mark.parametrize(
-    ("seed", "config"),
-    [
-        (1, {"players": 1}),
-        (2, {"players": 2, "ascension": 13, "acts": 4}),
-        (3, {"players": 4}),
-        (4, {"players": 3, "unlocks": "ironclad=2,silent", "modifiers": "uncertain,shiny"}),
-        (5, {"players": 1, "quick_start": 2, "last_stand": True}),
-    ],
-)
-def test_the_same_table_comes_back(seed: int, config: dict[str, Any]) -> None:
-    seen: dict[str, int] = {}
-    for number, state in enumerate(moments(new(seed, **config), seed, 300)):
-        asked = type(state.request).__name__
-        seen[asked] = seen.get(asked, 0) + 1
-        if seen[asked] <= 2 or number % 40 == 0:
-            expected = snapshot.dump(state, state.content)
-            assert snapshot.dump(again(state), state.content) == expected, asked
-
-
-def test_every_field_of_the_table_is_in_the_schema() -> None:
-    """What is not is worked out from the rest."""
-    assert set(snapshot.fields_of(Spire)) - set(TABLE.places()) == {
-        "log", "stays", "content", "seats", "mimics",
-    }  # fmt: skip
-    assert set(snapshot.fields_of(Player)) - set(PLAYER.places()) == {"mods", "watch", "minds_top"}
-    assert set(snapshot.fields_of(Enemy)) == set(ENEMY.places())
-    assert set(snapshot.fields_of(Reward)) == set(REWARD.places())
-    assert set(snapshot.fields_of(Repeat)) == set(REPEAT.places())
+from tests.games.positions import again
+from tests.games.spire.journeys import new
 
 
 def test_what_is_rare_comes_back_too() -> None:
@@ -77,7 +41,7 @@ def test_what_is_rare_comes_back_too() -> None:
     assert written["modifiers"] == ["shiny", "daily"]
     assert written["enemies"][0].endswith("#1 acted fresh")
     state.spare_rares[1].remove(state.enemies[1].corpse)
-    assert snapshot.dump(again(state), state.content) == snapshot.dump(state, state.content)
+    assert snapshot.dump(again(SPIRE, state), state.content) == snapshot.dump(state, state.content)
 
 
 def fight(**fields: Any) -> Spire:

@@ -3,23 +3,16 @@
 from typing import Any
 
 import pytest
-import yaml
 
-from roguetable.engine import snapshot
 from roguetable.engine.errors import FieldError
 from roguetable.engine.position import Position, PositionError
 from roguetable.games.stygian.flow.turn import ChooseAct
-from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.table.inventory import invariants
 from roguetable.games.stygian.table.position import (
-    FIGURE,
-    HERO,
-    TABLE,
     read_position,
     write_position,
 )
-from tests.games.players import Anybody
-from tests.games.stygian.sitting import new_game
 
 
 def story(**fields: Any) -> Stygian:
@@ -31,31 +24,6 @@ def story(**fields: Any) -> Stygian:
             **fields,
         }
     )
-
-
-@pytest.mark.parametrize(
-    ("seed", "settings"), [(1, {}), (2, {"players": 2, "duo": True}), (3, {"woes": "mixed"})]
-)
-def test_the_same_table_comes_back(seed: int, settings: dict[str, Any]) -> None:
-    game, player = new_game(seed, **settings), Anybody(seed)
-    for number in range(120):
-        if game.state.request is None:
-            break
-        if number % 6 == 0:
-            text = yaml.safe_dump(write_position(game.state))
-            again = read_position(yaml.safe_load(text))
-            content = game.state.content
-            assert snapshot.dump(again, content) == snapshot.dump(game.state, content)
-        game.table.choose(player.pick(game.state))
-
-
-def test_every_field_of_the_table_is_in_the_schema() -> None:
-    """What is not is worked out from the rest."""
-    assert set(snapshot.fields_of(Stygian)) - set(TABLE.places()) == {
-        "log", "stays", "content", "seats", "luck_cap", "status_supply", "watch",
-    }  # fmt: skip
-    assert set(snapshot.fields_of(Hero)) - set(HERO.places()) == {"deck", "mods"}
-    assert set(snapshot.fields_of(Figure)) == set(FIGURE.places())
 
 
 def test_a_short_story_is_a_whole_table() -> None:
