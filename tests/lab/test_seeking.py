@@ -210,3 +210,14 @@ def test_one_may_look_for_something_alone(told: None) -> None:
     assert seeking.found.games <= everything.found.games
     with pytest.raises(UserError, match=f"Nothing in play is called '{one}x'.*{one}"):
         seek(of_ledge(only=(f"{one}x",)))
+
+
+def test_campaigns_that_have_come_far_go_on() -> None:
+    seeking = search()
+    with_trails(seeking, "deadcells.constraint.shields", 1, trail_to(1))
+    shown = Coverage(games=1, decisions=10, trails={"Concierge": trail_to(7, games={})})
+    seeking.note(Way(tuple(seeking.sought.config.items()), "random", 20), shown)
+    ways = [seeking.aimed("deadcells.constraint.potions") for _ in range(100)]
+    far = [way for way in ways if way.trail == trail_to(7, games={})]
+    assert 8 < len(far) < 40
+    assert {way.runs for way in far} == {SHORT, RUNS}

@@ -151,3 +151,21 @@ def test_a_campaign_that_was_begun_anew_goes_on_from_a_trail() -> None:
     trail = first.trails[rule]
     on = cover_batch(watched("deadcells", set(), settings=settings, games=1, runs=4, trail=trail))
     assert on.rules["deadcells.saving.state"] == 3
+
+
+def test_a_campaign_can_be_taken_up_after_each_milestone() -> None:
+    """The first chapter is soon over; a run begins with what was kept then."""
+    settings = {"players": 2, "mode": "campaign"}
+    batch = Watched(
+        "gaia", configure(load_game("gaia"), settings), "greedy", 1, 1, runs=6,
+        rare=frozenset({"nothing in particular"}),
+    )  # fmt: skip
+    found = cover_batch(batch)
+    assert "Chapter 1" in found.trails
+    trail = found.trails["Chapter 1"]
+    assert trail.length == 0
+    kept = trail.kept().section("gaia")["campaigns"]["main"]["sheet"]
+    assert (kept["visits"], kept["chapter"]) == (1, 2)
+    on = cover_batch(replace(batch, games=2, runs=2, trail=trail))
+    assert (on.games, on.errors) == (4, [])
+    assert on.rules["gaia.meta.begin-page-3"] == 0, "none of them begins anew"

@@ -90,6 +90,9 @@ def watch_campaign(
             config = campaign.recall(profile, {**usual, **campaign.settings, **more})
             kept = deepcopy(profile.plain()) if batch.rare else {}
             run = Run(config, seeds.randrange(1, SEEDS), kept)
+            if batch.rare:
+                for milestone in campaign.reached(profile):
+                    found.trails.setdefault(milestone, run.trail(over=False))
         else:
             run = Run.on(taken_up)
         state = watch_game(game, batch, run, found, curiosity)

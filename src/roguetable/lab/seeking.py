@@ -53,6 +53,8 @@ TOLD = 0.5
 """So many look where a card speaks of what is missing."""
 NEARER = 4
 """So much likelier is kin for every word that the ids share."""
+FAR = 0.2
+"""So many go on after a milestone of a campaign, whatever is missing."""
 TAKEN_UP = 0.7
 """So many of the aimed ways take a trail up, where there is one."""
 RAREST = 8
@@ -206,7 +208,11 @@ class Seeking:
 
     def aimed(self, missing: str) -> Way:
         """A way in which something was seen that has to do with what is missing, or now and then anything
-        that is rare. More often than not it goes on from the way to that."""
+        that is rare. More often than not it goes on from the way to that; now and then from a campaign that has
+        come far."""
+        reached = [one for one in self.game.campaign.milestones if one in self.trails]
+        if reached and self.draw.random() < FAR:
+            return self.taken_up(self.draw.choice(reached))
         one = self.clue(missing)
         if one in self.trails and self.draw.random() < TAKEN_UP:
             return self.taken_up(one)
@@ -324,7 +330,7 @@ class Seeking:
         self.lately_found[player] += len(self.finds) - before
         self.lately_made[player] += coverage.decisions
         for one, trail in coverage.trails.items():
-            if one in self.kinship:
+            if one in self.kinship or one in self.game.campaign.milestones:
                 known = self.trails.setdefault(one, [])
                 alike = [each for each in known if (each.runs > 1) == (way.runs > 1)]
                 if len(alike) == BEST:
