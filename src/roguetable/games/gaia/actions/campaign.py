@@ -1,5 +1,6 @@
 """Small verbs of the campaign: what changes the campaign sheet, with no question and no order of play."""
 
+from roguetable.engine.log import count
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.model.names import (
     CONFIDANT,
@@ -9,7 +10,6 @@ from roguetable.games.gaia.model.names import (
     OPINION_TEXTS,
     RANKS,
     TYPE_NAMES,
-    several,
 )
 from roguetable.games.gaia.model.questions import folk_name, suit_name
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
@@ -48,7 +48,7 @@ def donate(state: Gaia, i: int, n: int) -> None:
     if state.log is not None:
         name = capital(suit_name(state, i))
         state.log.say(
-            f"{name} donates {several(n, 'minion part')}: {sheet.donations} in all.",
+            f"{name} donates {count(n, 'minion part')}: {sheet.donations} in all.",
             "gaia.sheet.donations",
         )
 

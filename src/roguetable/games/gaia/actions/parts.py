@@ -1,8 +1,9 @@
 """Creature parts: dropped, collected, harvested, given and taken (gaia.parts.*)."""
 
+from roguetable.engine.log import count
 from roguetable.games.gaia.model.enemy import CreaturePart
 from roguetable.games.gaia.model.mods import HARVEST_MOD
-from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES, several
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES
 from roguetable.games.gaia.model.questions import suit_name
 from roguetable.games.gaia.model.shown import part_name, show_parts, show_tokens, tile_id
 from roguetable.games.gaia.model.state import Gaia
@@ -58,7 +59,7 @@ def collect(state: Gaia, tile: int, discipline: int) -> None:
         change_parts(state, i, part.level, 1)
     state.collected += len(taken)
     if state.log is not None:
-        who, what = capital(suit_name(state, i)), several(len(taken), "creature part")
+        who, what = capital(suit_name(state, i)), count(len(taken), "creature part")
         state.log.say(
             f"{who} collects {what} of the {DISCIPLINE_NAMES[discipline].capitalize()}.",
             "gaia.parts.collect",
@@ -73,5 +74,5 @@ def harvest(state: Gaia, i: int, rule: str) -> None:
     if n:
         if state.log is not None:
             who = capital(suit_name(state, i))
-            state.log.say(f"{who} harvests {several(n, 'minion part')}.", rule)
+            state.log.say(f"{who} harvests {count(n, 'minion part')}.", rule)
         change_parts(state, i, 0, n)

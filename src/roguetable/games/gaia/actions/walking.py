@@ -1,13 +1,14 @@
 """Delvers and the Witness go along a way, and find what lies there."""
 
 from roguetable.engine.events import Revealed
+from roguetable.engine.log import count
 from roguetable.games.gaia.actions.campaign import change_circuits
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.parts import collect
 from roguetable.games.gaia.actions.tiles import move_enemy
 from roguetable.games.gaia.model.board import DIRECTIONS
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import DISCIPLINES, several
+from roguetable.games.gaia.model.names import DISCIPLINES
 from roguetable.games.gaia.model.questions import delver_name, enemy_name
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import (
@@ -70,7 +71,7 @@ def walk(state: Gaia, delver: int, way: list[int]) -> None:
             "gaia.movement.distance",
             "gaia.movement.diagonal",
             "gaia.movement.adjacent",
-            why=f"{several(len(way), 'tile')} from {state.content.board.name(start)}",
+            why=f"{count(len(way), 'tile')} from {state.content.board.name(start)}",
         )
     for tile in way:
         collect(state, tile, one.discipline)

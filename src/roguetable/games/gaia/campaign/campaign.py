@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Start
+from roguetable.engine.log import count
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
@@ -18,7 +19,6 @@ from roguetable.games.gaia.model.names import (
     MODE_NAMES,
     NOBODY,
     ONSLAUGHT,
-    several,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.campaigns import Plain, parse_sheet
@@ -103,7 +103,7 @@ class GaiaCampaign(SheetCampaign):
             parts = ", ".join(
                 f"{who.capitalize()} {n}" for who, n in sheet.get("minion_parts", {}).items()
             )
-            quests = several(sheet.get("quests", 0), "Quest")
+            quests = count(sheet.get("quests", 0), "Quest")
             played = f"chapter {sheet.get('chapter', 1)}, {quests} played"
             lines.append((f"Campaign {name}", f"{played}, minion parts: {parts or 'none'}"))
         return lines
@@ -161,7 +161,7 @@ def news_of(name: str, state: Gaia) -> list[str]:
     content = state.content
     sheet = state.sheet
     found = [
-        f"{campaign_title(name)}: {several(sheet.quests, 'Quest')} played, chapter {sheet.chapter}."
+        f"{campaign_title(name)}: {count(sheet.quests, 'Quest')} played, chapter {sheet.chapter}."
     ]
     if state.goal_reached and state.quest != NOBODY:
         found.append(f"{content.rows[state.quest].name} is completed.")

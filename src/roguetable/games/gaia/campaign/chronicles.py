@@ -20,7 +20,6 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.sheet import Sheet
 
 RUNS_SHOWN: Final = 100
-LAST_BOX: Final = 50  # of donations
 
 
 def chronicles_of(known: dict[str, Any], last: str, content: GaiaContent) -> list[Chronicle]:
@@ -51,7 +50,7 @@ def chronicle(name: str, kept: dict[str, Any], content: GaiaContent) -> Chronicl
     told.bought.append(Shelf("For sale in the shops", ids(content, sheet.purchasable)))
     if sheet.curios:
         told.bought.append(Shelf("Curios", ids(content, sheet.curios)))
-    told.facts = facts(sheet)
+    told.facts = facts(sheet, content)
     told.texts = texts(sheet, content)
     return told
 
@@ -109,12 +108,12 @@ def graves(sheet: Sheet, content: GaiaContent) -> list[Grave]:
     return found
 
 
-def facts(sheet: Sheet) -> list[tuple[str, str]]:
+def facts(sheet: Sheet, content: GaiaContent) -> list[tuple[str, str]]:
     """What is counted."""
     found = [
         ("Chapter", str(sheet.chapter)),
         ("Circuits", str(sheet.circuits)),
-        ("Donations", f"{sheet.donations} of {LAST_BOX}"),
+        ("Donations", f"{sheet.donations} of {content.figures.most_donated}"),
     ]
     for place, own in enumerate(titles()):
         parts = [count(sheet.minion_parts[place], "minion part")]

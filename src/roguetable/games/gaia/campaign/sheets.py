@@ -9,9 +9,9 @@ from roguetable.engine.errors import UserError
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     CHAPTERS,
-    CONFIDANT,
     DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
+    MOST_SLOTS,
     NOBODY,
     OPINION_NAMES,
     RANKS,
@@ -134,7 +134,7 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
     for name in OWN_LISTS:
         setattr(sheet, name, [reader.cards(name, one or []) for one in reader.own(name)])
     sheet.minion_parts = [reader.number("minion_parts", n or 0) for n in reader.own("minion_parts")]
-    sheet.slots = [reader.number("slots", n or 0, 9) for n in reader.own("slots")]
+    sheet.slots = [reader.number("slots", n or 0, MOST_SLOTS) for n in reader.own("slots")]
     for place, parts in enumerate(reader.own("boss_parts")):
         if isinstance(parts, list) and len(parts) == RANKS:
             sheet.boss_parts[place] = [reader.number("boss_parts", n) for n in parts]
@@ -148,7 +148,7 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
     for place, folk in enumerate(content.townsfolk):
         said = opinions.get(content.name(folk))
         if said in OPINION_NAMES:
-            sheet.opinions[place] = min(CONFIDANT, OPINION_NAMES.index(said))
+            sheet.opinions[place] = OPINION_NAMES.index(said)
     sheet.ending = next(iter(reader.cards("ending", plain.get("ending", []))), NOBODY)
     sheet.lost = plain.get("lost") is True
     return sheet

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.suits import exhausted, refresh
 from roguetable.games.gaia.actions.tiles import turn_enemy
@@ -26,7 +27,6 @@ from roguetable.games.gaia.model.names import (
     LIGHT_DOUBLER,
     NOBODY,
     consumables,
-    several,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -84,7 +84,7 @@ class FreeStep(AskTile):
 
     def prompt(self, state: Gaia) -> str:
         who = "the Witness" if self.delver == NOBODY else delver_name(state, self.delver)
-        return f"Where does {who} move (up to {several(self.n, 'tile')})?"
+        return f"Where does {who} move (up to {count(self.n, 'tile')})?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         way = way_to(state, self.start(state), self.n, self.own(state), thing)

@@ -6,9 +6,9 @@ from roguetable.games.gaia.model.names import (
     COLLECT,
     ESCORT,
     NOBODY,
-    PROTECT,
     SLAY,
     SURVIVE,
+    WARDEN,
 )
 from roguetable.games.gaia.model.questions import minion_parts
 from roguetable.games.gaia.model.state import Gaia
@@ -19,7 +19,7 @@ def slain_for_goal(state: Gaia, card: int) -> None:
     if state.mode != CAMPAIGN or state.quest == NOBODY:
         return
     quest = state.content.quest(state.quest)
-    if quest.goal in (SLAY, PROTECT) and quest.goal_row == card:
+    if quest.goal in (SLAY, WARDEN) and quest.goal_row == card:
         reach_goal(state)
 
 

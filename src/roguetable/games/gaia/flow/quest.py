@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Changed, Moved
+from roguetable.engine.log import count
 from roguetable.engine.state import LOST, Refusal, Step
 from roguetable.games.gaia.actions.campaign import recruit
 from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
@@ -19,7 +20,6 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     TYPE_NAMES,
     WEAPONS,
-    several,
 )
 from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
@@ -244,7 +244,7 @@ class KeepProducts(AskProduct):
     RULE: ClassVar = "gaia.ngplus.keep-two-products"
 
     def prompt(self, state: Gaia) -> str:
-        kept = several(state.content.figures.kept_products, "product")
+        kept = count(state.content.figures.kept_products, "product")
         return f"{kept} of yours can be kept. Which one do you give up?"
 
     def things(self, state: Gaia) -> list[int]:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Began, Moved
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.campaign import change_opinion, donate
 from roguetable.games.gaia.actions.do import do_part
@@ -15,7 +16,6 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     NOBODY,
     OPINION_NAMES,
-    several,
 )
 from roguetable.games.gaia.model.questions import folk_name, seats
 from roguetable.games.gaia.model.rows import TEXT
@@ -269,9 +269,7 @@ class DonateMenu(Menu):
         return GIFTS
 
     def prompt(self, state: Gaia) -> str:
-        return (
-            f"The Academy has {several(state.sheet.donations, 'part')} of yours. Donate how many?"
-        )
+        return f"The Academy has {count(state.sheet.donations, 'part')} of yours. Donate how many?"
 
 
 PAGES: Final[list[Choice]] = [TurnPage()]

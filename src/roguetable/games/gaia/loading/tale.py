@@ -9,9 +9,9 @@ from roguetable.games.gaia.model.names import (
     COLLECT,
     ESCORT,
     GOAL_NAMES,
-    PROTECT,
     SLAY,
     SURVIVE,
+    WARDEN,
 )
 from roguetable.games.gaia.model.rows import Quest, WavePlan
 from roguetable.games.gaia.model.story_rows import (
@@ -73,7 +73,7 @@ class Tale:
         """``survive 3``, ``slay ENEMY``, ``collect 12``, ``escort 2``, ``warden ENEMY``."""
         kind, _, rest = raw.text("goal").partition(" ")
         row.goal = self.reading.name(raw, "goal", kind, GOAL_NAMES)
-        if row.goal in (SLAY, PROTECT):
+        if row.goal in (SLAY, WARDEN):
             row.goal_row = self.reading.row(raw, "goal", rest, "enemy")
             return
         if not rest.isdigit():

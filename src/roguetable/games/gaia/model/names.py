@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from roguetable.engine.log import count
+
 NOBODY: Final = -1  # no card, no tile, no enemy, no slot
 
 # Disciplines (gaia.start.choose-discipline). In solo both minis share the suit of the Mind.
@@ -134,19 +136,10 @@ SURVIVE: Final = 0  # to the end of a wave
 SLAY: Final = 1  # a named boss
 COLLECT: Final = 2  # so many minion parts in this quest, both delvers together
 ESCORT: Final = 3  # the Witness stands on the marked tile when a wave ends
-PROTECT: Final = 4  # the Unknown Warden, whom a Floating Orb repairs, dies
+WARDEN: Final = 4  # the Unknown Warden, whom a Floating Orb repairs, dies
 GOAL_NAMES: Final = ("survive", "slay", "collect", "escort", "warden")
 
 
-def several(n: int, thing: str) -> str:
-    """``1 tile``, ``2 tiles``.
-
-    >>> several(1, "tile"), several(2, "minion part"), several(3, "AP")
-    ('1 tile', '2 minion parts', '3 AP')
-    """
-    return f"{n} {thing}" if n == 1 or thing == "AP" else f"{n} {thing}s"
-
-
 def consumables(n: int, kind: int) -> str:
-    """So many consumables of a kind: ``2 LIGHT doublers``."""
-    return several(n, CONSUMABLE_TITLES[kind])
+    """So many consumables of a kind: ``2 LIGHT doublers``, ``3 AP``."""
+    return f"{n} AP" if kind == AP else count(n, CONSUMABLE_TITLES[kind])

@@ -412,7 +412,7 @@ class Quest(Row):
     waves: list[WavePlan]
     goal: int
     goal_wave: int  # SURVIVE, ESCORT: the wave at whose end it counts
-    goal_row: int  # SLAY, PROTECT: who must die
+    goal_row: int  # SLAY, WARDEN: who must die
     goal_count: int  # COLLECT
     opens_later: bool  # not open when its chapter begins: a town visit opens it
     text: str

@@ -81,7 +81,6 @@ class Gaia(State):
     card_targets: list[int]  # uids that this weapon card has targeted, each once for every attack
     card_suffered: list[int]  # beside them: what each suffered
     fallen: list[Enemy]  # enemies that it killed: they have left the board
-    # Levels.
     # The town.
     node: int  # the page that lies open, NOBODY: none
     # The story of this game, for the end page.

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from roguetable.engine.log import count
 from roguetable.games.gaia.model.mods import (
     BASE_DOUBLED,
     HARVEST_MOD,
@@ -13,7 +14,7 @@ from roguetable.games.gaia.model.mods import (
     TOKENS,
     WITNESS_MOD,
 )
-from roguetable.games.gaia.model.names import DAMAGE_NAMES, consumables, several
+from roguetable.games.gaia.model.names import DAMAGE_NAMES, consumables
 from roguetable.kit.words import AlwaysWord, More
 
 
@@ -40,7 +41,7 @@ class Slots(More):
     MOD: ClassVar = SLOTS_MOD
 
     def sentence(self) -> str:
-        return f"+{several(self.amount, 'weapon slot')}"
+        return f"+{count(self.amount, 'weapon slot')}"
 
 
 class Harvest(More):
@@ -50,7 +51,7 @@ class Harvest(More):
     MOD: ClassVar = HARVEST_MOD
 
     def sentence(self) -> str:
-        return f"harvest {several(self.amount, 'minion part')}"
+        return f"harvest {count(self.amount, 'minion part')}"
 
 
 class WitnessMove(More):
@@ -60,7 +61,7 @@ class WitnessMove(More):
     MOD: ClassVar = WITNESS_MOD
 
     def sentence(self) -> str:
-        return f"the Witness moves +{several(self.amount, 'tile')}"
+        return f"the Witness moves +{count(self.amount, 'tile')}"
 
 
 class Mover(AlwaysWord):

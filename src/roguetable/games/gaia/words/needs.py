@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.games.gaia.model.names import OPINION_NAMES, several
+from roguetable.engine.log import count
+from roguetable.games.gaia.model.names import OPINION_NAMES
 from roguetable.games.gaia.model.questions import minion_parts
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import Need
@@ -24,7 +25,7 @@ class CountedNeed(Need):
         self.amount = amount
 
     def sentence(self) -> str:
-        return several(self.amount, self.THING)
+        return count(self.amount, self.THING)
 
 
 class NeedsCircuits(CountedNeed):

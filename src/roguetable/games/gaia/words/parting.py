@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
@@ -9,7 +10,7 @@ from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.flow.parting import shot_damage
 from roguetable.games.gaia.flow.sapping import SapTokens
-from roguetable.games.gaia.model.names import BY_PARTING_SHOT, several
+from roguetable.games.gaia.model.names import BY_PARTING_SHOT
 from roguetable.games.gaia.model.questions import card_of, enemy_name, living_suits, suit_name
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
@@ -94,5 +95,5 @@ class Rob(Numbered):
                 if state.log is not None:
                     who = capital(suit_name(state, i))
                     state.log.say(
-                        f"{who} loses {several(lost, 'minion part')}.", "gaia.parting.literal"
+                        f"{who} loses {count(lost, 'minion part')}.", "gaia.parting.literal"
                     )

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from roguetable.engine.events import Moved
+from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.campaign import add_hero, change_circuits, change_opinion
 from roguetable.games.gaia.actions.do import Do
@@ -23,7 +24,6 @@ from roguetable.games.gaia.model.names import (
     ELEMENT_TITLES,
     EQUIPMENT_TYPES,
     consumables,
-    several,
 )
 from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.sheet import Sheet
@@ -139,7 +139,7 @@ class PartsWord(Numbered):
     FORM: ClassVar = "parts amount:N"
 
     def sentence(self) -> str:
-        return f"{'+' if self.amount > 0 else ''}{several(self.amount, 'minion part')} each"
+        return f"{'+' if self.amount > 0 else ''}{count(self.amount, 'minion part')} each"
 
     def run(self, state: Gaia, by: Do) -> None:
         for i, suit in enumerate(state.suits):

@@ -393,9 +393,8 @@ class AfterAttempts(Step):
     def run(self, state: Gaia) -> None:
         attack = state.attack
         assert attack is not None
-        waiting = [place for place in range(len(attack.struck)) if attack.answering[place] >= 0]
-        if waiting:
-            state.push(Afters(waiting))
+        if attack.struck:
+            state.push(Afters(list(range(len(attack.struck)))))
 
 
 @mypyc_attr(acyclic=True)

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.curses import corrupt, disarm
 from roguetable.games.gaia.actions.harm import hurt, lose_hp
@@ -23,7 +24,6 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     STOLEN,
     WEAPONS,
-    several,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -138,13 +138,13 @@ class ElementsOrAll(YesNo):
         self.n = n
 
     def prompt(self, state: Gaia) -> str:
-        return f"Malevolent: do you lose {several(self.n, 'element')}, or all HP but one?"
+        return f"Malevolent: do you lose {count(self.n, 'element')}, or all HP but one?"
 
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("elements", "hp")
 
     def texts(self, state: Gaia) -> tuple[str, str]:
-        return (f"Lose {several(self.n, 'element')}.", "Go down to 1 HP.")
+        return (f"Lose {count(self.n, 'element')}.", "Go down to 1 HP.")
 
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:
