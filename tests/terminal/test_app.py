@@ -8,9 +8,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from roguetable.engine.game import load_game
 from roguetable.engine.replay import load_table
 from roguetable.engine.table import Table
-from roguetable.terminal.app import TableApp, play
+from roguetable.terminal.app import TableApp, is_new_to, play
+from roguetable.terminal.explain import how_begun
 from roguetable.terminal.screens import (
     EndScreen,
     LogPage,
@@ -413,6 +415,62 @@ async def test_the_last_page_offers_another_run(tmp_path: Path) -> None:
         assert app.session.table is not table
         assert app.session.table.path == tmp_path / "climb (2).json"
         assert "A new run." in picture(pilot)
+
+
+async def test_esc_on_the_last_page_looks_at_the_table_and_leaves_nothing() -> None:
+    app = client(lost())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "enter", "escape")
+        assert isinstance(app.screen, Reading)
+        await pilot.press("escape")
+        assert isinstance(app.screen, EndScreen)
+        assert not app.leaving
+        await pilot.press("q")
+        assert app.leaving
+
+
+async def test_f1_tells_the_keys_over_a_page_too_but_not_over_itself() -> None:
+    app = client(stygian(1, 1, 1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("l", "f1")
+        assert "Tab walks over the things" in read(pilot)
+        await pilot.press("f1", "escape")
+        assert isinstance(app.screen, LogPage)
+
+
+async def test_who_meets_a_game_for_the_first_time_is_told_what_it_is() -> None:
+    table = Table.new(load_game("deadcells"), {}, 1)
+    app = TableApp(everybody(table), 0, welcome=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        words = " ".join(read(pilot).split())
+        assert "A run is over when anybody dies." in words
+        assert "Single run: nothing of it is kept. For a campaign" in words
+        await pilot.press("enter")
+        assert "which Beheaded do you play?" in picture(pilot)
+
+
+@pytest.mark.parametrize(
+    ("name", "config", "said"),
+    [
+        ("deadcells", {}, True),
+        ("deadcells", {"campaign": "tuesday"}, False),
+        ("spire", {}, False),
+    ],
+)
+def test_only_a_run_by_itself_says_where_campaigns_are(
+    name: str, config: dict[str, str], said: bool
+) -> None:
+    assert bool(how_begun(load_game(name), config)) is said
+
+
+def test_a_game_is_new_until_it_was_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roguetable.terminal.app.profile_path", lambda: tmp_path / "profile.json")
+    table = Table.new(load_game("deadcells"), {}, 1)
+    assert is_new_to(table)
+    table.choose(table.state.request.options[0])  # type: ignore[union-attr]
+    assert not is_new_to(table), "it has begun"
 
 
 async def test_a_finished_run_stays_finished_and_nothing_is_pressed_by_itself() -> None:

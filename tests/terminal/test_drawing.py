@@ -10,6 +10,7 @@ from roguetable.engine.events import Changed, Hit, Moved, Rolled
 from roguetable.engine.game import load_game
 from roguetable.engine.games import GAMES
 from roguetable.engine.preview import Note
+from roguetable.engine.table import Table
 from roguetable.engine.view import (
     Asked,
     FigureItem,
@@ -20,6 +21,8 @@ from roguetable.engine.view import (
     Line,
     Option,
     Panel,
+    SlotItem,
+    SlotsPanel,
     StandItem,
     View,
 )
@@ -144,14 +147,14 @@ def test_lanes_show_who_stands_where_and_acts_when() -> None:
         assert heads.index(column) == figures.index(name)
     lanes = {row.split()[0]: row for row in rows[-5:]}
     assert list(lanes) == ["0", "I", "▸II", "III", "IV"], "the cursor stands before its lane"
-    assert lanes["0"].index("×Ann: Potion 2") == heads.index("[Group]"), "done, and by whom"
-    assert lanes["▸II"].index("▶Bite 1 all") == heads.index("[1]"), "now"
-    assert lanes["IV"].index("Saw 3 all") == heads.index("[3]"), "still to come"
+    assert lanes["0"].index("×Ann: 2 Potion") == heads.index("[Group]"), "done, and by whom"
+    assert lanes["▸II"].index("▶1 Bite all") == heads.index("[1]"), "now"
+    assert lanes["IV"].index("3 Saw all") == heads.index("[3]"), "still to come"
     assert any("1 Shield, 2" in row for row in rows)
     short = drawn(LANES, 76, COMPACT)
     assert not any("Slash" in row for row in short), "what is over makes room"
     told = drawn(LANES, 40, WHOLE)
-    assert "▸II Ben: Guard 1 · Zombie: ▶Bite 1 all" in told, "without columns, lane by lane"
+    assert "▸II  Ben: 1 Guard · Zombie: ▶1 Bite all" in told, "without columns, lane by lane"
 
 
 def test_slots_say_what_is_in_them_or_what_would_fit() -> None:
@@ -368,11 +371,57 @@ def test_a_strip_gives_its_room_to_columns_with_somebody_in_them() -> None:
     assert "Immolated 2/3" in rows[1], "without its article"
     assert "Rancid Rat 2/2" in rows[1]
     lane = next(row for row in rows if row.startswith("▸I"))
-    assert "×Immolated: hit 1" in lane, "who has acted, and has done it"
+    assert "×Immolated: 1 hit" in lane, "who has acted, and has done it"
     acting = rows[rows.index(lane) + 1]
-    assert "▶Flayed: hit 2" in acting
-    narrow = drawn(CROWD, 36, COMPACT)
-    assert any("▶F: hit 2" in row for row in narrow), "where it is tight, an initial says whose"
+    assert "▶Flayed: 2 hit" in acting
+
+
+def test_where_columns_would_cut_what_is_done_it_is_told_line_by_line() -> None:
+    rows = drawn(CROWD, 34, COMPACT)
+    assert rows[0] == "Group: Immolated 2/3  Flayed 1/3"
+    assert rows[1] == "Near: Rancid Rat 2/2"
+    assert rows[2] == "▸I Immolated: ×1 hit"
+    assert rows[3].strip() == "Flayed: ▶2 hit", "who acts now"
+    assert rows[4].strip() == "Rancid Rat: 1 bite"
+    over = msgspec.structs.replace(CROWD, lanes=["0", "I", "II"], cursor=(-1, 2))
+    assert not any("1 hit" in row for row in drawn(over, 34, COMPACT)), "what is over gives way"
+    assert any("1 hit" in row for row in drawn(over, 34, WHOLE)), "and is told where there is room"
+
+
+def test_a_strip_is_as_wide_as_its_place_and_rounds_without_deeds_need_much_room() -> None:
+    narrow, wide = drawn(CROWD, 60, WHOLE), drawn(CROWD, 120, WHOLE)
+    assert wide[0].index("[Far]") > narrow[0].index("[Far]") + 20
+    assert [row for row in drawn(CROWD, 60, PLANS) if row.split()[0] == "0"]
+    assert not [row for row in narrow if row.split()[0] == "0"]
+
+
+def test_empty_slots_of_one_name_are_one_line() -> None:
+    board = SlotsPanel(
+        "board",
+        "The board",
+        [
+            SlotItem("a", "Loose Teeth", slot="Start of Game", accepts="start", filled=True),
+            *[SlotItem(f"s{n}", "Empty", slot="Start of Game", accepts="start") for n in range(5)],
+            SlotItem("k", "Empty", slot="Skill", accepts="skill"),
+        ],
+    )
+    rows = drawn(board, 60, WHOLE)
+    assert len(rows) == 3
+    assert rows[1].endswith("○ 5 empty")
+    assert rows[2].endswith("○ no skill")
+
+
+@pytest.mark.parametrize("height", [24, 30, 60])
+def test_how_the_group_is_and_what_happened_is_always_on_the_screen(height: int) -> None:
+    table = Table.new(load_game("deadcells"), {"beheaded": "immolated"}, 5)
+    session = everybody(table)
+    moment = Scene(session.view(), fold_refusals(session.choices()))
+    text = draw_table(moment, 80, height, GOLD).text()
+    assert "The Immolated 3/3  Serenade 4/4" in text
+    lines = text.splitlines()
+    begin = next(y for y, line in enumerate(lines) if "─ Log ─" in line)
+    end = next(y for y in range(begin + 1, len(lines)) if lines[y].startswith("├"))
+    assert end - begin > 5, "the log has half of its column"
 
 
 CROWD = LanesPanel(

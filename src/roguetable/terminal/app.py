@@ -13,6 +13,7 @@ from textual.theme import BUILTIN_THEMES
 from textual.worker import get_current_worker
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.profile import Profile, profile_path
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.table import AgreementError, Table
 from roguetable.engine.view import Line
@@ -22,8 +23,11 @@ from roguetable.terminal.explain import (
     explain_choice,
     explain_hint,
     explain_thing,
+    how_begun,
     keys_page,
+    welcome_page,
 )
+from roguetable.terminal.full import whole_table
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import (
     NOT_NOW,
@@ -57,7 +61,7 @@ def play(
     table: Table, people: list[int], bots: dict[int, str], save: Path | None, think: int = 0
 ) -> bool:
     """Play until somebody quits; then say where the game is. True if it was by Ctrl-C."""
-    app = TableApp(Session(table, people, bots, save, think))
+    app = TableApp(Session(table, people, bots, save, think), welcome=is_new_to(table))
     try:
         app.run()
     except KeyboardInterrupt:
@@ -67,6 +71,11 @@ def play(
             print(line)
         app.session.close()
     return app.interrupted
+
+
+def is_new_to(table: Table) -> bool:
+    """Does a game begin that has never been played to its end here?"""
+    return table.move == 0 and not Profile.load(profile_path()).results(table.game.id)
 
 
 def _is_tale(line: Line) -> bool:
@@ -82,13 +91,17 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "stop", priority=True, show=False),
         Binding("ctrl+q", "leave_now", "quit", priority=True, show=False),
+        Binding("f1", "keys", "help", priority=True, show=False),
     ]
 
-    def __init__(self, session: Session, bot_delay: float = BOT_DELAY) -> None:
+    def __init__(
+        self, session: Session, bot_delay: float = BOT_DELAY, welcome: bool = False
+    ) -> None:
         # The terminal's own colours stay its own: otherwise NO_COLOR would make them black on black.
         super().__init__(ansi_color=True)
         self.session = session
         self.bot_delay = bot_delay
+        self.welcome = welcome  # somebody meets the game for the first time
         self.interrupted = False  # by Ctrl-C
         self.leaving = False  # what is typed after that is not for this table
         self.palette = Palette.here(session.table.game.accent)
@@ -112,6 +125,10 @@ class TableApp(App[None]):
         self.title = self.session.table.game.title
         self.set_interval(SAVE_AGAIN, self.save_again)
         self.go_on()
+        if self.welcome:
+            table = self.session.table
+            page = welcome_page(table.game, table.journal.config)
+            self.push_screen(Reading(page, self.palette))
 
     def on_resize(self, event: events.Resize) -> None:
         """Everything is drawn anew for the new size."""
@@ -331,6 +348,12 @@ class TableApp(App[None]):
             page = keys_page(game)
         self.push_screen(Reading(page, self.palette))
 
+    def action_keys(self) -> None:
+        """F1, over any other page too; not twice."""
+        page = keys_page(self.session.table.game)
+        if not (isinstance(self.screen, Reading) and self.screen.page.title == page.title):
+            self.push_screen(Reading(page, self.palette))
+
     def show_log(self) -> None:
         """The whole log."""
         lines = self.session.view(whole_log=True).log
@@ -375,6 +398,7 @@ class TableApp(App[None]):
         path = session.table.path
         where = f"{program()} replay {typed_name(path)}" if path is not None else ""
         found = report(session.table, session.view(whole_log=True))
+        message = message or how_begun(session.table.game, session.table.journal.config)
         title = session.table.game.title
 
         def answered(answer: str | None) -> None:
@@ -383,6 +407,9 @@ class TableApp(App[None]):
             elif answer == "log":
                 self.finish()
                 self.show_log()
+            elif answer == "table":
+                self.finish()
+                self.push_screen(Reading(whole_table(session.view()), self.palette))
             else:
                 self.leave_or(self.finish)
 

@@ -101,10 +101,12 @@ class Fitter:
         """The height below which something important is missing: tracks and ranks compact."""
         return height_of(self.blocks([_least(panel) for panel in self.panels]))
 
-    def with_map(self) -> int:
-        """The height at which a map or a grid is whole too."""
+    def with_scene(self) -> int:
+        """The height at which a map, a grid or the strip of a fight is whole too."""
         sizes = [
-            WHOLE if isinstance(panel, MapPanel | GridPanel) and not panel.spare else _least(panel)
+            WHOLE
+            if isinstance(panel, MapPanel | GridPanel | LanesPanel) and not panel.spare
+            else _least(panel)
             for panel in self.panels
         ]
         return height_of(self.blocks(sizes))
@@ -120,9 +122,9 @@ class Fitter:
         ]
         return height_of(self.blocks(sizes))
 
-    def fit(self, height: int, full: bool = True) -> list[Block]:
+    def fit(self, height: int, full: bool = True, kept: int = 0) -> list[Block]:
         """The largest drawing that fits; the smallest if none does. `full`: whole texts too, on the
-        lines that are left."""
+        lines that are left; `kept`: so many lines are not for what can be left out."""
         spare = [i for i, panel in enumerate(self.panels) if panel.spare]
         sizes = [_LEFT_OUT if i in spare else LINE for i in range(len(self.panels))]
         kinds = sorted({_kind(panel) for panel in self.panels}, key=_PRIORITY.index)
@@ -141,13 +143,13 @@ class Fitter:
             sizes = self.grown(sizes, group, PLANS, height)
         for size in (COMPACT, WHOLE):
             for index in spare:
-                sizes = self.grown(sizes, [index], size, height)
+                sizes = self.grown(sizes, [index], size, height - kept)
         if full:
             # First whom one fights, then what one may buy: panel by panel, from the top.
             texts = [i for i in whole if _kind(self.panels[i]) in ("cards", "slots")]
             for index in (*figures, *texts):
                 sizes = self.grown(sizes, [index], FULL, height)
-        grids = [i for i in whole if _kind(self.panels[i]) == "grid"]
+        grids = [i for i in whole if _kind(self.panels[i]) in ("grid", "lanes")]
         for index in grids:
             sizes = self.grown(sizes, [index], PLANS, height)
         return self.opened(sizes, height)
@@ -311,8 +313,9 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
     need = max(height_of(above.blocks([LINE] * len(upper))) + middle.at_least(), side.at_least())
     room = height + 1 - need
     if any(panel.brief for panel in areas["bottom"]):
-        # What can be read elsewhere makes room for the map, but is not squeezed out by it.
-        room = min(room, max(height + 1 - middle.with_map(), 2 + len(areas["bottom"])))
+        # What can be read elsewhere makes room for the map or the fight, but is not squeezed out by it.
+        needed = [panel for panel in areas["bottom"] if not panel.spare]
+        room = min(room, max(height + 1 - middle.with_scene(), 2 + len(needed)))
     if _have_several(areas["bottom"]):
         # What is offered makes what everybody has already as small as it can be.
         room = min(room, max(height + 1 - middle.with_offer(), LEAST_BELONGINGS))
@@ -326,7 +329,9 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
             found.upper = above.fit(room // 2)
         under = room - max(height_of(found.upper) - 1, 0)
         found.left, found.main = beside.fit(under), middle.fit(under)
-        found.right = side.fit(room - min(max(room - 10, 3), 4), full=False)
+        # Of what can be left out there is only as much as leaves the log half of the lines.
+        log = min(max(room - 10, 3), 4)
+        found.right = side.fit(room - log, full=False, kept=max(room // 2 - log, 0))
         return room - max(found.heights()[0], side.at_least())
 
     left = arrange()
@@ -366,6 +371,14 @@ def _bottom(
         tall = max((len(block.rows) + 1 for block in drawn), default=0)
         if tall + sum(len(block.rows) + 1 for block in below) <= height:
             break
+    if hands and not below:
+        # How everybody is has no line of its own: it stands in the edge.
+        people = [piece for panel in shared if isinstance(panel, FiguresPanel)
+                  for piece in chips(panel, light)[1:]]  # fmt: skip
+        for row in (
+            flow([[*drawn[0].heading, Piece(" ·")], *people], column - 6)[:1] if people else ()
+        ):
+            drawn[0].heading = row
     return drawn, below
 
 

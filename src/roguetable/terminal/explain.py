@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from roguetable.bots import Advice
-from roguetable.engine.game import Game
+from roguetable.engine.game import Config, Game
 from roguetable.engine.guide import Block, guide_of
 from roguetable.engine.preview import Note
 from roguetable.engine.rules import Catalogue, Rule
@@ -221,6 +221,28 @@ KEYS: list[tuple[str, str]] = [
     ("bold", "Going back and leaving"),
     ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
 ]
+
+
+def how_begun(game: Game, config: Config) -> str:
+    """What is kept of this run, where a game has campaigns and runs by themselves; else ''."""
+    campaigns = [start for start in game.starts if start.kept]
+    single = next((start for start in game.starts if not start.kept), None)
+    if game.campaign.named(config) or single is None or not campaigns:
+        return ""
+    return (
+        f"{single.title}: nothing of it is kept. For a {campaigns[0].title.lower()}, where it is, start "
+        "`roguetable play` without a name and choose it there."
+    )
+
+
+def welcome_page(game: Game, config: Config) -> Page:
+    """The game in a few sentences, before the first question that one ever meets in it."""
+    page = Page(game.title)
+    for sentence in (*game.primer, how_begun(game, config)):
+        if sentence:
+            page.say(sentence)
+    page.say("Enter begins. F1 tells more at any time, and the keys.", "faint")
+    return page
 
 
 def keys_page(game: Game) -> Page:

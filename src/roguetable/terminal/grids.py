@@ -270,8 +270,8 @@ def draw_lanes(panel: LanesPanel, width: int, size: int, light: Light) -> list[R
     if size == LINE:
         return flow([_stand(item, light) for item in panel.items], width)
     cells = _cells(panel, width - side, size, light)
-    if not cells:
-        return _lanes_told(panel, width, light)
+    if not cells or _is_cut(panel, cells, light):
+        return _lanes_told(panel, width, size, light)
     rows: list[Row] = [_heads(panel, side, cells, light)]
     standing = [
         [line for i in panel.items if i.column == x for line in _stands(i, cell, size, light)]
@@ -311,7 +311,17 @@ def _cells(panel: LanesPanel, width: int, size: int, light: Light) -> list[int]:
         if needs[widest] <= LEAST_LANE:
             return []
         needs[widest] -= 1
-    return needs
+    # On a wide screen the strip is as wide as its place, each column up to what one takes in at a glance.
+    more = max((room - sum(needs)) // len(needs), 0) if needs else 0
+    return [max(need, min(need + more, WIDEST)) for need in needs]
+
+
+def _is_cut(panel: LanesPanel, cells: list[int], light: Light) -> bool:
+    """Is there a deed that does not fit into its column, with whose it is?"""
+    return any(
+        width_of(_deed(one, True, light, _owner(panel, one))) > cells[one.column]
+        for one in panel.actions
+    )
 
 
 def _owner(panel: LanesPanel, deed: LaneItem) -> str:
@@ -358,7 +368,7 @@ def _stand(item: FigureItem, light: Light, width: int = 99) -> Row:
 def _lane(
     panel: LanesPanel, lane: int, side: int, cells: list[int], size: int, light: Light
 ) -> list[Row]:
-    """One lane; where space is short, not those that are empty or over."""
+    """One lane; empty ones only where there is much space, and where it is short, not those that are over."""
     now = panel.cursor[1] if panel.cursor is not None else -1
     here = now == lane
     there = [
@@ -366,7 +376,7 @@ def _lane(
         for x in range(len(panel.columns))
     ]
     tall = max((len(actions) for actions in there), default=0)
-    if size < WHOLE and (lane < now or (not tall and not here)):
+    if (size < WHOLE and lane < now) or (size < PLANS and not tall and not here):
         return []
     rows: list[Row] = []
     for line in range(max(tall, 1)):
@@ -381,10 +391,7 @@ def _lane(
             all_act = at and not any(one.condition == "lit" for one in actions)
             shown: Row = []
             if line < len(actions):
-                deed, owner = actions[line], _owner(panel, actions[line])
-                shown = _deed(deed, all_act, light, owner)
-                if width_of(shown) > cells[x]:
-                    shown = _deed(deed, all_act, light, owner[:1])
+                shown = _deed(actions[line], all_act, light, _owner(panel, actions[line]))
             if not shown and line == 0:
                 shown = [Piece("▶" if at else "·", light.accent if at else FAINT)]
             row += [*padded(shown, cells[x]), Piece(" ")]
@@ -393,31 +400,46 @@ def _lane(
 
 
 def _deed(item: LaneItem, here: bool, light: Light, owner: str = "") -> Row:
-    """``▶Bite 1 all``, ``×Slash 2``: done, doing now, or still to come; with its owner if that is not plain."""
+    """``▶1 Bite all``, ``×2 Slash``: done, doing now, or still to come; with its owner if that is not plain."""
     down = spent(item)
     mark = "×" if down else "▶" if here or item.condition == "lit" else ""
     base = FAINT if down else light.accent if mark else PLAIN
-    words = [f"{owner}:" if owner else "", item.name]
-    for intent in item.intents:
-        words.append(amount_text(intent) + (" all" if intent.target == "all" else ""))
+    numbers = " ".join(text for intent in item.intents if (text := amount_text(intent)))
+    everybody = "all" if any(intent.target == "all" for intent in item.intents) else ""
+    words = [f"{owner}:" if owner else "", numbers, item.name, everybody]
     return [Piece(mark + " ".join(word for word in words if word), light.style(item.id, base))]
 
 
-def _lanes_told(panel: LanesPanel, width: int, light: Light) -> list[Row]:
-    """Where there is no room for columns: who stands there, then lane by lane who does what."""
-    rows = flow([_stand(item, light) for item in panel.items], width)
-    names = {item.id: item.name for item in panel.items}
+def _lanes_told(panel: LanesPanel, width: int, size: int, light: Light) -> list[Row]:
+    """Where there is no room for columns: who stands where, then lane by lane who does what."""
+    standing: list[Row] = []
+    for x, place in enumerate(panel.columns):
+        there = [item for item in panel.items if item.column == x]
+        for item in there:
+            where = [Piece(f"{in_short(place)}: ", FAINT)] if item is there[0] else []
+            standing.append([*where, *_stand(item, light)])
+    rows = flow(standing, width)
+    names = {item.id: in_short(item.name) for item in panel.items}
+    side = max((len(lane) for lane in panel.lanes), default=0) + 2
+    now = panel.cursor[1] if panel.cursor is not None else -1
     for lane, name in enumerate(panel.lanes):
+        if size < WHOLE and lane < now:
+            continue
         here = panel.cursor is not None and panel.cursor[1] == lane
         deeds = sorted(
             (one for one in panel.actions if one.lane == lane), key=lambda one: one.column
         )
         if not deeds:
             continue
-        head = Piece(f"{'▸' if here else ' '}{name} ", BOLD if here else FAINT)
+        head = Piece(f"{'▸' if here else ' '}{name.ljust(side - 1)}", BOLD if here else FAINT)
+        someone = any(one.condition == "lit" for one in deeds)
         parts: list[Row] = []
-        for one in deeds:
-            at = panel.cursor == (one.column, lane)
-            parts.append([Piece(f"{names.get(one.who, '')}: ", FAINT), *_deed(one, at, light)])
-        rows += flow([[head, *parts[0]], *parts[1:]], width, " · ")
+        for number, one in enumerate(deeds):
+            deed = _deed(one, panel.cursor == (one.column, lane) and not someone, light)
+            if number and deeds[number - 1].who == one.who:
+                parts[-1] += [Piece(", "), *deed]
+            else:
+                parts.append([Piece(f"{names.get(one.who, '')}: ", FAINT), *deed])
+        told = flow(parts, width - side, " · ")
+        rows += [[Piece(" " * side) if n else head, *row] for n, row in enumerate(told)]
     return rows

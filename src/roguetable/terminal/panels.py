@@ -407,17 +407,33 @@ def _slots(panel: SlotsPanel, width: int, size: int, light: Light) -> list[Row]:
     long = names > NAME_WIDTH
     names = min(names, width * 3 // 5 if long else NAME_WIDTH)
     rows: list[Row] = []
-    for item in panel.items:
+    for item, alike in _slots_together(panel.items):
         row: Row = [Piece(clip_text(item.slot, names).ljust(names), FAINT), Piece(" ")]
         if item.letter:
             row = [*_sockets(item), Piece(" "), *row]
         row += _held(item, light, max(width - width_of(row), 4))
+        if alike > 1:
+            row = [*row[:-2], Piece(f"{alike} empty", FAINT)]
         left = width - width_of(row) - 2
         if item.text and left >= 12 and not long:
             rows += _with_text([*row, Piece("  ")], text_of(item), item.remark, width, size)
         else:
             rows.append(clip(row, width))
     return rows
+
+
+def _slots_together(items: list[SlotItem]) -> list[tuple[SlotItem, int]]:
+    """Slots with how many stand for each: empty ones of one name in a row are one line."""
+    found: list[tuple[SlotItem, int]] = []
+    for item in items:
+        if found:
+            last, alike = found[-1]
+            same = (last.slot, last.accepts, last.locked) == (item.slot, item.accepts, item.locked)
+            if same and not (last.filled or item.filled or item.locked or item.letter):
+                found[-1] = (last, alike + 1)
+                continue
+        found.append((item, 1))
+    return found
 
 
 def _in_short(item: SlotItem, light: Light, width: int) -> Row:

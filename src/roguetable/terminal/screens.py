@@ -255,12 +255,14 @@ class PassScreen(Screen[None]):
 
 
 class EndScreen(Screen[str]):
-    """The last page of a run: how it went, and one button for the next."""
+    """The last page of a run: how it went, and one button for the next. Esc looks back at the table:
+    nobody leaves by a key that closes pages."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "answer('new')", "new run"),
         Binding("l", "answer('log')", "log"),
-        Binding("q,escape", "answer('quit')", "quit"),
+        Binding("v,escape", "answer('table')", "table"),
+        Binding("q", "answer('quit')", "quit"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
         Binding("up", "scroll(-1)", show=False),
@@ -288,6 +290,7 @@ class EndScreen(Screen[str]):
         yield Horizontal(
             Button("n New run", id="new", variant="primary"),
             Button("l Log", id="log"),
+            Button("v Table", id="table"),
             Button("q Quit", id="quit"),
             id="buttons",
         )

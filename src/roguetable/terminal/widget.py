@@ -13,7 +13,7 @@ from roguetable.engine.preview import Note
 from roguetable.engine.view import MapPanel, PlaceItem, things
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
-from roguetable.terminal.explain import describe, find, keys_page
+from roguetable.terminal.explain import describe, find
 from roguetable.terminal.full import whole_table
 from roguetable.terminal.plain import in_words
 from roguetable.terminal.scene import Scene, numbers
@@ -50,7 +50,6 @@ class TableWidget(Widget, can_focus=True):
         Binding("v", "table", "table"),
         Binding("n", "not_now", "not now"),
         Binding("slash", "type", "type"),
-        Binding("f1", "keys", "help"),
         Binding("q", "leave", "quit"),
     ]
 
@@ -285,10 +284,8 @@ class TableWidget(Widget, can_focus=True):
         client.push_screen(TypePage("Type your choice", client.palette), client.typed)
 
     def action_keys(self) -> None:
-        """F1"""
-        self.client.push_screen(
-            Reading(keys_page(self.client.session.table.game), self.client.palette)
-        )
+        """A click on F1."""
+        self.client.action_keys()
 
     async def action_leave(self) -> None:
         """`q`"""

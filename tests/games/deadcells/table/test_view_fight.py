@@ -42,9 +42,9 @@ def test_nothing_comes_of_a_line_that_is_frozen() -> None:
 @pytest.mark.parametrize(
     ("line", "short", "amount", "times", "target", "reach"),
     [
-        ("strike 2 one", "hit one", 2, 1, "", []),
-        ("strike 1 each", "hit", 1, 1, "all", []),
-        ("inflict poisoned x2 first", "poisoned first", -1, 2, "", []),
+        ("strike 2 one", "Damage to one", 2, 1, "", []),
+        ("strike 1 each", "Damage", 1, 1, "all", []),
+        ("inflict poisoned x2 first", "Poisoned to First", -1, 2, "", []),
         ("shield 1 all", "shield", 1, 1, "", []),
         ("vanish", "vanish", -1, 1, "", []),
     ],
@@ -62,7 +62,11 @@ def test_what_an_enemy_intends_is_told_in_figures(
 def test_what_the_group_does_says_how_far_it_reaches() -> None:
     table = fight(hero("I: hit 2 near; give marked any all; block 1 everyone"), near="9")
     hit, give, block = own_lines(table.state, 0, table.group[0], 0)
-    assert [item.name for item in (hit, give, block)] == ["hit near", "marked any", "block"]
+    assert [item.name for item in (hit, give, block)] == [
+        "Damage near",
+        "Marked anywhere",
+        "Shield",
+    ]
     assert [item.intents[0].target for item in (hit, give, block)] == ["", "all", "all"]
     assert (len(hit.intents[0].reach), len(give.intents[0].reach)) == (1, 4)
 

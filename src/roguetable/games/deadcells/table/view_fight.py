@@ -32,7 +32,6 @@ from roguetable.games.deadcells.model.names import (
     LOOT_SCROLLS,
     LOOT_TEETH,
     NOBODY,
-    RANGE_NAMES,
     RANGES,
     RANK_NAMES,
     ROUND_NAMES,
@@ -47,6 +46,15 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import equipment_item
 
 COLUMN_TITLES = ["Behind", "The Group", "Near", "Middle", "Far"]
+RANGE_TITLES = (
+    "near", "middle", "far", "near/middle", "right", "behind", "behind/near", "anywhere",
+)  # fmt: skip
+"""How far something reaches, in the order of RANGES, for the few words of a strip."""
+AIM_TITLES = {"one": "to one", "first": "to First", "hurt": "to most hurt"}
+SIGN_TITLES = {
+    "hit": "Damage", "block": "Shield", "parry": "Shield", "golden": "Golden Shield", "heal": "heal",
+    "skill": "Skill", "loot": "Loot", **dict(zip(STATE_NAMES, STATE_TITLES, strict=True)),
+}  # fmt: skip
 
 
 def strip(state: DeadCells, seat: int) -> LanesPanel:
@@ -205,15 +213,15 @@ def freeze(item: LaneItem, frozen: int) -> None:
 
 
 def in_short(effect: Effect) -> str:
-    """An action in as few words as cards are written in, without its number: ``hit near``."""
+    """An action in a few words, without its number: ``Damage near``, ``Poisoned to one``."""
     doing = intention(effect)
     if not doing.sign:
         return effect.sentence()
-    words = [doing.sign.replace("-", " ")]
+    words = [SIGN_TITLES.get(doing.sign, doing.sign.replace("-", " "))]
     if doing.reach:
-        words.append(RANGE_NAMES[RANGES.index(doing.reach)])
+        words.append(RANGE_TITLES[RANGES.index(doing.reach)])
     if doing.aim:
-        words.append(doing.aim)
+        words.append(AIM_TITLES[doing.aim])
     return " ".join(words)
 
 
