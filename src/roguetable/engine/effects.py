@@ -60,6 +60,12 @@ class Effect:
         `part` is where it stands on the row. Nothing, unless the word says otherwise.
         """
 
+    def foretell(self, signs: Any) -> None:
+        """Tell what may come of it, for whoever must weigh that before it is carried out.
+
+        `signs` is the game's own. Nothing, unless the word says otherwise.
+        """
+
     def worth(self, total: Any, weight: float) -> None:
         """Add what it usually comes to, `weight` times, to the figures that the game's bots read.
 

@@ -16,17 +16,21 @@ from roguetable.games.deadcells import flow
 from roguetable.games.deadcells.bots import reasons, rules_of_thumb
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
 from roguetable.games.deadcells.flow import which
+from roguetable.games.deadcells.flow.before_a_run import MoveCards, moving
 from roguetable.games.deadcells.flow.biome_setup import SetUpBiome
+from roguetable.games.deadcells.flow.biome_tokens import AssignWorms
 from roguetable.games.deadcells.flow.checks import WhichCheckCard
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
 from roguetable.games.deadcells.flow.exploring import MOVE, Route
 from roguetable.games.deadcells.flow.setup import WhereToBegin
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.names import SERENADE
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import TILE_STREAM
 from roguetable.kit.menu import Menu, thing_of
 from roguetable.kit.ready_menus import picks
+from tests.games.deadcells.ending import ending
 from tests.games.deadcells.fights import Fight, fight, hero
 from tests.games.deadcells.journey import Journey, journey
 from tests.games.players import Anybody
@@ -163,6 +167,33 @@ def test_more_of_what_is_good_is_better() -> None:
     assert worth(wounds=1) < worth(wounds=1, potions=1)
 
 
+def test_keys_are_good_and_malaise_is_bad() -> None:
+    def worth(keys: int = 0, malaise: int = 0) -> float:
+        trip = journey()
+        trip.state.keys = keys
+        trip.state.malaise = trip.state.content.malaise[:malaise]
+        return JUDGE.evaluate(trip.state)
+
+    assert worth(malaise=2) < worth(malaise=1) < worth() < worth(keys=1) < worth(keys=2)
+
+
+def test_a_small_group_is_judged_by_what_a_small_group_needs() -> None:
+    """Two who are well stand about as three who are well, and better than three who are not."""
+    two, three = JUDGE.evaluate(journey(2).state), JUDGE.evaluate(journey(3).state)
+    hurt = journey(3, wounds={"immolated": 1, "poisoned": 1}).state
+    assert JUDGE.evaluate(hurt) < two < three
+
+
+def test_against_a_boss_every_turn_side_and_first_player_is_a_turn_of_its_own() -> None:
+    state = journey().state
+    state.boss = state.content.references[0]
+    turns = set()
+    for card in state.content.turns[0][:3]:
+        for state.turn, state.first, state.instance in ((card, n % 3, n // 3) for n in range(6)):
+            turns.add(JUDGE.turn(state))
+    assert len(turns) == 3 * 6
+
+
 def test_two_with_one_wound_each_stand_better_than_one_with_two() -> None:
     both = JUDGE.evaluate(journey(wounds={"immolated": 1, "poisoned": 1}).state)
     assert both > JUDGE.evaluate(journey(wounds={"immolated": 2}).state)
@@ -211,6 +242,21 @@ def test_who_can_be_killed_is_hit_before_who_cannot() -> None:
     table = fight(hero("I: hit 1 any"), near="5 | III: strike 1", far="1 | III: strike 1")
     table.round("I")
     assert thumb(table) == "hit far"
+
+
+def test_who_will_bleed_to_death_does_not_see_round_iv() -> None:
+    table = fight(hero("I: hit 1 any"), near="1 | IV: strike 3", far="1 | III: strike 1")
+    table.burden("near", bleeding=1)
+    table.round("I")
+    assert thumb(table) == "hit far"
+
+
+@pytest.mark.parametrize(("wounds", "answer"), [(0, "skill whip"), (4, "skip")])
+def test_nobody_pays_with_the_last_heart(wounds: int, answer: str) -> None:
+    one = hero("I: skill 1", wounds=wounds, equipment=["whip = skill: hit 2 near; suffer 1"])
+    table = fight(one, near="2 | II: strike 3")
+    table.round("I")
+    assert thumb(table) == answer
 
 
 def test_ice_goes_where_the_next_line_is_worst() -> None:
@@ -436,6 +482,19 @@ def test_the_reason_for_new_equipment_names_what_goes_for_it() -> None:
     assert why(trip) == f"{names[0]} does more in a fight than {names[1]}."
 
 
+@pytest.mark.parametrize(
+    ("equipment", "reason"),
+    [
+        (["always: immune poisoned"], "Poison does nothing to Immolated, so Worms do not either."),
+        ([], "Immolated has most Health left beside the Worms it has."),
+    ],
+)
+def test_who_gets_worms_is_told_by_what_they_would_do(equipment: list[str], reason: str) -> None:
+    table = fight(hero(equipment=equipment), hero(wounds=1), near="9")
+    table.push(AssignWorms(1))
+    assert (thumb(table), why(table)) == ("worm immolated", reason)
+
+
 def test_cells_are_spent_with_a_reason() -> None:
     trip = with_cells(3)
     assert "bought least" in why(trip)
@@ -517,3 +576,14 @@ def test_a_run_begins_later_when_the_group_has_bought_enough() -> None:
     assert thumb(trip) == "start b1"
     state.new_sheet().taken = [20, 20, 20, 0, 0]
     assert thumb(trip) == "start b4"
+
+
+def test_a_deck_is_filled_up_from_the_one_with_most_to_spare() -> None:
+    run = ending("immolated", survival=["combat"] * 3)
+    new = [run.number(f"survival-{n}") for n in (1, 2, 3)]
+    decks = run.state.new_sheet().decks
+    decks[0].append(new[0])
+    decks[SERENADE] += new[1:]
+    options = [moving(new[0], 0, 1), moving(new[1], SERENADE, 1)]
+    run.state.request = MoveCards([0], options, [])
+    assert JUDGE.rule_of_thumb(run.state) == options[1]

@@ -91,6 +91,15 @@ def test_tiles_face_down_keep_their_shapes_and_those_face_up_stay() -> None:
         assert twin.tiles[trip.state.place] == trip.state.tiles[trip.state.place]
 
 
+def test_equipment_that_was_laid_on_top_for_all_to_see_stays_there() -> None:
+    trip = journey()
+    before = trip.state.equipment_deck
+    trip.state.known_equipment = 2
+    decks = [redeal(trip.state, 0, seed).equipment_deck for seed in range(MANY)]
+    assert {tuple(deck[-2:]) for deck in decks} == {tuple(before[-2:])}
+    assert len({tuple(deck[:-2]) for deck in decks}) > 5
+
+
 def test_tables_that_differ_only_in_what_is_hidden_give_equal_copies() -> None:
     one = journey().state
     other = one.copy()

@@ -119,6 +119,15 @@ def test_what_is_new_is_told() -> None:
     ]
 
 
+def test_a_boss_is_beaten_for_the_first_time_once() -> None:
+    profile = Profile()
+    for times, told in ((1, True), (2, False)):
+        run, config = begin(profile)
+        run.state.new_sheet().beaten[0] = times
+        news = finish(profile, run, config, won=True)
+        assert any("for the first time" in line for line in news) is told
+
+
 def test_two_runs_at_once_both_stand() -> None:
     profile = Profile()
     played(profile, "buy survival")
@@ -235,6 +244,16 @@ def test_every_campaign_has_a_line() -> None:
         ("Ada", "1 run, 1 upgrades, beaten: nobody yet"),
         ("Bea", "1 run, 0 upgrades, beaten: nobody yet"),
     ]
+
+
+def test_cards_of_the_well_and_secrets_are_no_upgrades() -> None:
+    content = ending(decks={**DECKS, "well": ["nothing"], "secrets": ["nothing"]}).state.content
+    taken = {"survival": ["survival-1"]}
+    more = {**taken, "well": ["well-1"], "secrets": ["secrets-1"]}
+    lines = campaign_lines(
+        {"a": {"sheet": {"taken": taken}}, "b": {"sheet": {"taken": more}}}, content
+    )
+    assert lines[0][1] == lines[1][1]
 
 
 def test_the_page_of_a_campaign_has_board_upgrades_feats_bosses_and_history() -> None:

@@ -9,8 +9,9 @@ from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.games.deadcells.campaign.settings import READINGS, SETTINGS, understand
 from roguetable.games.deadcells.campaign.sheets import write
-from roguetable.games.deadcells.campaign.stages import STAGE_NAMES, stage_sheet
+from roguetable.games.deadcells.campaign.stages import STAGE_NAMES, STAGES, stage_sheet
 from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.limits import RUNES
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.kit.campaigns import sheet_text
 from tests.games.deadcells.ending import ending
@@ -177,6 +178,18 @@ def test_a_stage_has_its_runes_blueprints_and_starts() -> None:
     later = stage_sheet(content, "after-concierge", [])
     assert len(later.runes) == 2
     assert later.starts == [content.biomes[0], content.biomes[3]]
+
+
+def test_how_far_each_stage_has_come() -> None:
+    """Upgrades, bosses, runes: each a little more than the one before, and at last everything."""
+    assert {stage.name: (stage.upgrades, stage.bosses, stage.runes) for stage in STAGES} == {
+        "fresh": (0, 0, 0),
+        "early": (10, 0, 1),
+        "after-concierge": (20, 1, 2),
+        "after-time-keeper": (45, 2, 4),
+        "late": (75, 2, 6),
+        "boss-cell": (116, 3, RUNES),
+    }
 
 
 def test_the_settings_say_what_their_choices_are() -> None:

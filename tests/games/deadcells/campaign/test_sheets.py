@@ -161,3 +161,10 @@ def test_an_older_format_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) 
     assert read(plain, run.state.content)[0].slots == 1
     assert "pockets" in plain  # what was given stays as it was
     assert write(run.sheet, run.state.content)["format"] == 2
+
+
+def test_a_market_of_a_pack_that_is_gone_is_at_its_highest_level() -> None:
+    content = ending().state.content
+    highest = len(content.person(content.market[0]).levels) - 1
+    sheet, _ = read({"market": {"healer": 9, "merchant": 1}}, content)
+    assert sheet.market == [highest, 1, 0]

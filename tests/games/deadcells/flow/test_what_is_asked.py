@@ -47,6 +47,7 @@ REASONS: dict[str, dict[str, Any]] = {
     "equipment counts Shields": {"equipment": ["skill: hit 1/shields near"]},
     "a Skill counts Damage": {"tracks": {"brutality": [{"skill": "hit 1+1/wounds near"}]}},
     "an enemy may yet mark somebody": {"enemy": f"{STRUCK} | III: inflict marked"},
+    "an enemy gives a State to the most hurt": {"enemy": f"{STRUCK} | III: inflict poisoned hurt"},
     "an enemy seeks the most hurt": {"enemy": f"{STRUCK} | III: strike 1 hurt"},
 }
 
@@ -99,6 +100,15 @@ KEEPING: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "a mutation waits for a kill": (
         {}, {"mutations": [{"when": "kill", "effect": "heal 1"}], "far": "1"},
+    ),
+    "what comes after it is a Shuriken": (
+        {"cards": ["II: heal 1"]}, {"near": "9 | I: strike 2 first | III: shuriken 1"},
+    ),
+    "what comes after it is a Fire Strike": (
+        {"cards": ["II: heal 1"]}, {"near": "9 | I: strike 2 first | III: kindle far"},
+    ),
+    "what comes after it is the price of a symbol": (
+        {"cards": ["II: heal 1"]}, {"near": "9 | I: strike 2 first | III: punish tactics 1"},
     ),
     "an enemy leaves a Vial": ({}, {"far": "1 | death: vial 1"}),
     "an enemy leaves a Potion": (

@@ -8,7 +8,7 @@ from roguetable.engine.state import advance
 from roguetable.games.deadcells.actions.bag import equip
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_tokens import ring_bell
-from roguetable.games.deadcells.flow.combat.damage import strike
+from roguetable.games.deadcells.flow.combat.damage import SPLIT, strike
 from roguetable.games.deadcells.flow.combat.rounds import ALL_ROUNDS
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, open_board
 from roguetable.games.deadcells.loading.rows import load_content
@@ -81,7 +81,7 @@ def blow(fighters: Party) -> Counter[str]:
     """An attack of 1 Damage, and what is seen of it."""
     before = fighters.watch()
     fighters.happens()
-    strike(fighters.state, 1)
+    strike(fighters.state, 1, SPLIT, False, fighters.state.enemies[0].card)
     advance(fighters.state)
     fighters.settle()
     return fighters.since(before)

@@ -67,7 +67,10 @@ class DeathBonus(Do):
 
 
 def acts_on(state: DeadCells) -> bool:
-    """Do the dead go on acting? Only in a fight, and in one reading of the rules."""
+    """Is what the dead have begun carried out? Outside of fights it is: a tile is gone through to its end.
+
+    In a fight only in one reading of the rules (deadcells.dying.dead-inactive).
+    """
     return state.round == NO_FIGHT or state.readings.dead_act
 
 

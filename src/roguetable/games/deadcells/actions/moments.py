@@ -9,6 +9,7 @@ from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.campaign import boss_cell_cards
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.recount import SLOT_MARKS
+from roguetable.games.deadcells.model.limits import DURING_SLOTS
 from roguetable.games.deadcells.model.moments import MOMENT_NAMES, ONCE_A_COMBAT, ONCE_A_ROUND
 from roguetable.games.deadcells.model.names import COLOURS, NOBODY
 from roguetable.games.deadcells.model.questions import fighters, name_of
@@ -21,13 +22,15 @@ from roguetable.kit.triggers import NO_LIMIT, Trigger, is_marked, mark
 FIRST_STEP: Final = SLOT_MARKS
 STEPS_APART: Final = 8
 FIRST_MALAISE: Final = FIRST_STEP + COLOURS * STEPS_APART
-BOSS_CELLS: Final = 32  # cards of the Boss Cell, behind those in the slots
+SKILL_CARD: Final = DURING_SLOTS  # the Group's Skill card, behind the mutations in their slots
+BOSS_CELLS: Final = (
+    SKILL_CARD + 1
+)  # cards of the Boss Cell come last: nobody knows how many there are
 MELEE_RULES: Final = (
     "deadcells.solo.melee-track.shield",
     "deadcells.solo.melee-track.skill",
     "deadcells.solo.melee-track.heal",
 )
-SKILL_CARD: Final = 40  # the Group's Skill card
 
 
 def happen(state: DeadCells, moment: int, index: int = NOBODY) -> None:

@@ -5,12 +5,14 @@ from typing import Final
 from roguetable.games.deadcells.bots.study import Study
 from roguetable.games.deadcells.flow.before_a_run import (
     BEGIN,
+    DECKS_DONE,
     PLACE,
     SHARE,
     BeforeTheRun,
     MoveCards,
     Rearranging,
     WhoTakes,
+    source_in,
     spare,
 )
 from roguetable.games.deadcells.flow.mutations import MakeRoom
@@ -154,10 +156,10 @@ def who_takes(state: DeadCells, request: WhoTakes) -> int:
 def move_cards(state: DeadCells, request: MoveCards) -> int:
     """Only what must: from the largest deck."""
     last = request.options[-1]
-    if kind_of(last) != 0:
+    if kind_of(last) == DECKS_DONE:
         return last
     best = Best(request.options[0])
     for option in request.options:
-        have = spare(state, other_of(option) >> 3)
+        have = spare(state, source_in(option))
         best.weigh(option, have)
     return best.option

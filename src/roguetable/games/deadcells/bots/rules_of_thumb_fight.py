@@ -395,8 +395,6 @@ def assign_state(state: DeadCells, study: Study, request: AssignState) -> int:
             worth -= 60.0 * one.states[BURNING]
         elif which == BLEEDING:
             worth = 50.0 if one.states[BLEEDING] else worth
-        elif which == POISONED:
-            worth -= 3.0 if life_of(one) <= ROUND_IV - state.round else 0.0
         elif which == FROZEN:
             worth = -next_action(state, study, one)
         best.weigh(option, worth)

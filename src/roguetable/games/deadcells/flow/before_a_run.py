@@ -19,7 +19,7 @@ from roguetable.games.deadcells.flow.mutations import (
 from roguetable.games.deadcells.flow.purging import can_spare, deck_name, deck_owner, smallest
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.campaign_rows import Instruction
-from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, SERENADE
+from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, DECK_NAMES, SERENADE
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 
@@ -181,7 +181,7 @@ class FillUp(Step):
                     return
 
 
-DECKS_APART: Final = 8
+DECKS_APART: Final = len(DECK_NAMES)
 
 
 def moving(card: int, source: int, to: int) -> int:

@@ -8,7 +8,7 @@ from roguetable.engine.events import Came, Moved
 from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.do import add_part
-from roguetable.games.deadcells.flow.combat.damage import hit_enemy, strike
+from roguetable.games.deadcells.flow.combat.damage import SPLIT, hit_enemy, strike
 from roguetable.games.deadcells.flow.combat.setup import add_enemy, free_space
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
@@ -72,7 +72,7 @@ class Flare(Step):
         if enemy is not None:
             hit_enemy(state, enemy, 1)
         else:
-            strike(state, 1, row=state.boss)
+            strike(state, 1, SPLIT, False, state.boss)
 
 
 # --- Shurikens ------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class ShurikensFly(Step):
                 if before[column]:
                     to = column_id(column - 1) if column > NEAR else ""
                     state.log.show(Moved(column_id(column), to, before[column]))
-        strike(state, arriving, row=state.boss)
+        strike(state, arriving, SPLIT, False, state.boss)
 
 
 SHURIKENS_FLY: Final = ShurikensFly()

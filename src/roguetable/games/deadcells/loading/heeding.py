@@ -3,16 +3,11 @@
 from typing import Final
 
 from roguetable.engine.effects import Effect
-from roguetable.games.deadcells.flow.combat.damage import MOST_HURT
-from roguetable.games.deadcells.flow.combat.targets import ALLY, SELF
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.names import MARKED
+from roguetable.games.deadcells.model.signs import Signs
 from roguetable.games.deadcells.words.attacks import Hit
-from roguetable.games.deadcells.words.bosses import Kindle, Punish, Shuriken
 from roguetable.games.deadcells.words.counts import IsHurt, OwnShields, OwnWounds, Unhurt
-from roguetable.games.deadcells.words.defence import ForSomebody, Heal, LootFor, Skill
-from roguetable.games.deadcells.words.enemies import Inflict, Strike
-from roguetable.games.deadcells.words.gains import AN_ALLY, Damage, Potion, Vial
+from roguetable.games.deadcells.words.defence import ForSomebody
 from roguetable.kit.words import Counted
 
 HEEDING_COUNTS: Final = (OwnShields, OwnWounds)
@@ -36,36 +31,27 @@ def note_heeding(content: DeadCellsContent) -> None:
 
 
 def note(content: DeadCellsContent, row: int, part: int, effect: Effect) -> None:
-    """What a clause of a part is to somebody with a Shield."""
-    if heeds(effect):
+    """What a clause of a part is to somebody with a Shield: its word tells."""
+    signs = Signs()
+    effect.foretell(signs)
+    if signs.heeds or depends(effect):
         content.heeds_wounds[row] |= part
-    if isinstance(effect, Heal):
-        if effect.who != ALLY:
-            content.heals_owner[row] |= part
-        if effect.who != SELF:
-            content.heals_others[row] |= part
-    elif isinstance(effect, Vial):
-        if effect.who != AN_ALLY:
-            content.heals_owner[row] |= part
+    if signs.heals_owner:
+        content.heals_owner[row] |= part
+    if signs.heals_others:
         content.heals_others[row] |= part
-    elif isinstance(effect, LootFor):
+    if signs.loots:
         content.loots[row] |= part
-    elif isinstance(effect, Skill):
+    if signs.skills:
         content.skills[row] |= part
-    elif isinstance(effect, Potion):
+    if signs.potions:
         content.potions[row] |= part
-    elif isinstance(effect, (Damage, Punish, Kindle, Shuriken)) or (
-        isinstance(effect, Strike) and not effect.unblockable
-    ):
+    if signs.strikes:
         content.strikes[row] |= part
 
 
-def heeds(effect: Effect) -> bool:
-    """Does it come to something else with a Shield kept or with Damage taken?"""
-    if isinstance(effect, Inflict):
-        return effect.state == MARKED or effect.aim == MOST_HURT
-    if isinstance(effect, Strike) and effect.aim == MOST_HURT:
-        return True
+def depends(effect: Effect) -> bool:
+    """Does its amount count Shields or Damage of its owner, or ask whether there is any?"""
     if not isinstance(effect, (Counted, Hit, ForSomebody)):
         return False
     amount = effect.amount

@@ -135,7 +135,7 @@ def deal_rows(content: DeadCellsContent) -> None:
     for row in content.rows:
         if isinstance(row, CodedRow):
             by_code += [(code, row) for code in row.codes]
-    by_code.sort(key=lambda one: (one[0], one[1].number))
+    by_code.sort(key=lambda one: one[0])
     for _, row in by_code:
         deal_coded(content, row)
     for kind, rows, names in (

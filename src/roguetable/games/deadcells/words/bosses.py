@@ -10,6 +10,7 @@ from roguetable.games.deadcells.flow.combat.hurting import Hurt
 from roguetable.games.deadcells.model.names import BEHIND, COLOUR_NAMES, FAR
 from roguetable.games.deadcells.model.questions import fighters
 from roguetable.games.deadcells.model.shown import column_name
+from roguetable.games.deadcells.model.signs import Signs
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -30,6 +31,9 @@ class Kindle(Plain):
     def run(self, state: DeadCells, by: Do) -> None:
         kindle(state, self.place)
 
+    def foretell(self, signs: Signs) -> None:
+        signs.strikes = True
+
     def sentence(self) -> str:
         return f"a Fire Strike {column_name(self.place)}"
 
@@ -45,6 +49,9 @@ class Shuriken(Counted):
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         lay_shurikens(state, n)
+
+    def foretell(self, signs: Signs) -> None:
+        signs.strikes = True
 
 
 class TeleportBoss(Plain):
@@ -91,6 +98,9 @@ class Punish(Counted):
             if cards:
                 steps.append(Hurt(index, n * cards, False, by.row))
         state.plan_list(steps)
+
+    def foretell(self, signs: Signs) -> None:
+        signs.strikes = True
 
     def sentence(self) -> str:
         name = COLOUR_NAMES[self.colour].capitalize()

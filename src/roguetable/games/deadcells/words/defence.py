@@ -17,6 +17,7 @@ from roguetable.games.deadcells.flow.combat.looting import LootActions
 from roguetable.games.deadcells.flow.combat.passing import Redraw
 from roguetable.games.deadcells.flow.combat.skills import SkillActions
 from roguetable.games.deadcells.flow.combat.targets import (
+    ALLY,
     ANYONE,
     EVERYONE,
     SELF,
@@ -36,6 +37,7 @@ from roguetable.games.deadcells.model.names import (
     STATES,
 )
 from roguetable.games.deadcells.model.rows import Lined
+from roguetable.games.deadcells.model.signs import Signs
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -165,6 +167,10 @@ class Heal(ForSomebody):
         if heal(state, index, n, "deadcells.heal.action"):
             happen(state, HEALED, index)
 
+    def foretell(self, signs: Signs) -> None:
+        signs.heals_owner = self.who != ALLY
+        signs.heals_others = self.who != SELF
+
     def figure(self, total: DeadCellsWorth, n: float) -> None:
         total.heals += n
 
@@ -186,6 +192,9 @@ class Skill(ForSomebody):
 
     def happen(self, state: DeadCells, index: int, n: int) -> None:
         state.push(SkillActions(index, n))
+
+    def foretell(self, signs: Signs) -> None:
+        signs.skills = True
 
     def figure(self, total: DeadCellsWorth, n: float) -> None:
         total.skills += n
@@ -236,6 +245,9 @@ class LootFor(Counted):
 
     def note_on(self, row: Lined, part: int) -> None:
         row.may_say(LOOT, part)
+
+    def foretell(self, signs: Signs) -> None:
+        signs.loots = True
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         if by.owner >= 0:

@@ -11,6 +11,7 @@ from roguetable.games.deadcells.flow.biome_tokens import snuff_lanterns
 from roguetable.games.deadcells.flow.combat.damage import (
     AIM_NAMES,
     EACH,
+    MOST_HURT,
     ONE,
     SPLIT,
     kill_enemy,
@@ -18,9 +19,17 @@ from roguetable.games.deadcells.flow.combat.damage import (
 )
 from roguetable.games.deadcells.flow.combat.states import inflict
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.names import BEHIND, FAR, NEAR, STATE_NAMES, STATE_TITLES
+from roguetable.games.deadcells.model.names import (
+    BEHIND,
+    FAR,
+    MARKED,
+    NEAR,
+    STATE_NAMES,
+    STATE_TITLES,
+)
 from roguetable.games.deadcells.model.questions import enemy_name
 from roguetable.games.deadcells.model.rows import EnemyCard
+from roguetable.games.deadcells.model.signs import Signs
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import STATE_HARMS, DeadCellsWorth
 from roguetable.kit.amounts import Amount
@@ -64,6 +73,10 @@ class Strike(Counted):
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         strike(state, n, self.aim, self.unblockable, by.row)
 
+    def foretell(self, signs: Signs) -> None:
+        signs.strikes = not self.unblockable
+        signs.heeds = self.aim == MOST_HURT
+
     def sentence(self) -> str:
         what = self.amount.text("unblockable Damage" if self.unblockable else "Damage")
         return f"{what}{AIM_TEXTS[self.aim]}"
@@ -93,6 +106,9 @@ class Inflict(Effect):
 
     def run(self, state: DeadCells, by: Do) -> None:
         inflict(state, self.state, self.times, self.aim, by.row)
+
+    def foretell(self, signs: Signs) -> None:
+        signs.heeds = self.state == MARKED or self.aim == MOST_HURT
 
     def sentence(self) -> str:
         times = f" x{self.times}" if self.times > 1 else ""

@@ -30,7 +30,7 @@ from roguetable.games.deadcells.flow.biome_tokens import (
     snuff_lanterns,
     take_key,
 )
-from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, SPLIT, strike
+from roguetable.games.deadcells.flow.combat.damage import EACH, FIRST, ONE, SPLIT, strike
 from roguetable.games.deadcells.flow.equipping import (
     DropOne,
     FitSlots,
@@ -50,18 +50,20 @@ from roguetable.games.deadcells.flow.upgrades import TAKE_SECRET
 from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, NOBODY, STATE_TITLES
 from roguetable.games.deadcells.model.questions import in_fight
+from roguetable.games.deadcells.model.signs import Signs
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.kit.amounts import Amount
 from roguetable.kit.words import Counted, Named, Numbered, Plain
 
 # For whom a gain or a loss is.
-CHOSEN: Final = -1
 THE_FIRST: Final = 0
 ALL_OF_THEM: Final = 1
 AN_ALLY: Final = 2
-
-WORMS: Final = 5  # instead of a state, behind them
+CHOSEN: Final = 3  # whom the Group chooses, where nobody is named
+DRINKERS: Final = ("the First Player drinks", "everyone drinks", "somebody else drinks", "drink")
+HARMED: Final = ("the First Player takes", "everyone takes", "", "the Group takes")
+AIMS: Final = (FIRST, EACH, ONE, SPLIT)
 
 
 # --- into the Bag ---------------------------------------------------------------------------------
@@ -110,6 +112,9 @@ class Potion(Counted):
 
     def happen(self, state: DeadCells, by: Do, n: int) -> None:
         gain_potions(state, n, "deadcells.icons.potion")
+
+    def foretell(self, signs: Signs) -> None:
+        signs.potions = True
 
 
 class LoseTeeth(Effect):
@@ -174,9 +179,12 @@ class Vial(Counted):
         else:
             state.push(DrinkVials(n))
 
+    def foretell(self, signs: Signs) -> None:
+        signs.heals_owner = self.who != AN_ALLY
+        signs.heals_others = True
+
     def sentence(self) -> str:
-        drinks = ("the First Player drinks", "everyone drinks", "somebody else drinks", "drink")
-        return f"{drinks[self.who]} {self.amount.counted('Vial')} (each heals 1 Damage)"
+        return f"{DRINKERS[self.who]} {self.amount.counted('Vial')} (each heals 1 Damage)"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         many = weight * (2.0 if self.who == ALL_OF_THEM else 1.0)
@@ -254,8 +262,7 @@ class Damage(Counted):
         if in_fight(state):
             if state.log is not None:
                 state.log.cite_next("deadcells.kill.death-damage")
-            aim = (FIRST, EACH, SPLIT)[self.who]
-            strike(state, n, aim, False, by.row)
+            strike(state, n, AIMS[self.who], False, by.row)
         elif self.who == THE_FIRST:
             harm(state, state.first, n, BLOW, by.row, "deadcells.icons.first-player")
         elif self.who == ALL_OF_THEM:
@@ -264,9 +271,11 @@ class Damage(Counted):
         else:
             state.push(AssignHarm(n, by.row))
 
+    def foretell(self, signs: Signs) -> None:
+        signs.strikes = True
+
     def sentence(self) -> str:
-        whom = ("the First Player takes", "everyone takes", "the Group takes")[self.who]
-        return f"{whom} {self.amount.text()} Damage"
+        return f"{HARMED[self.who]} {self.amount.text()} Damage"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         super().worth(total, weight * (2.5 if self.who == ALL_OF_THEM else 1.0))
@@ -338,10 +347,10 @@ class Cured(Plain):
 
     FORM: ClassVar = "cure STATE | cure worm"
     GAIN: ClassVar = 0.4
-    state: int
+    state: int  # NOBODY: Worms
     worm: bool
 
-    def __init__(self, state: int = WORMS, worm: bool = False) -> None:
+    def __init__(self, state: int = NOBODY, worm: bool = False) -> None:
         self.state = state
         self.worm = worm
 

@@ -241,9 +241,9 @@ def test_out_of_fights_the_tough_pay_the_whole_price() -> None:
 @pytest.mark.rule("deadcells.dying.dead-inactive")
 def test_the_dead_are_not_hurt_again() -> None:
     table = fight(hero(wounds=4), hero(), near="9")
-    hurt(table.state, 0, 1)
+    hurt(table.state, 0, 1, False, table.enemy("near").card)
     assert table.group[0].dead
-    hurt(table.state, 0, 3)
+    hurt(table.state, 0, 3, False, table.enemy("near").card)
     assert table.wounds == [5, 0]
 
 

@@ -528,3 +528,20 @@ def test_the_dead_draw_no_cards() -> None:
     table = fight(hero(draw=["c = I: block 1"], dead=True), hero(draw=["d = I: block 1"]), near="9")
     table.upkeep()
     assert [len(one.hand) for one in table.group] == [0, 2]
+
+
+@pytest.mark.rule("deadcells.kill.death-damage", "deadcells.damage.assignment-split")
+@pytest.mark.parametrize(
+    ("whom", "answers", "wounds"),
+    [
+        ("", ["damage immolated", "damage poisoned"], [1, 1]),
+        (" first", [], [0, 2]),
+        (" everyone", [], [2, 2]),
+    ],
+)
+def test_damage_of_who_dies_is_shared_unless_somebody_is_named(
+    whom: str, answers: list[str], wounds: list[int]
+) -> None:
+    table = fight(hero("I: hit 1 near"), hero(), near=f"1 | death: damage 2{whom}", first=1)
+    table.round("I", *answers)
+    assert (table.wounds, table.options) == (wounds, [])

@@ -18,6 +18,7 @@ from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import ENEMY_DIES, KILL
 from roguetable.games.deadcells.model.names import (
+    BEHEADED,
     BLEEDING,
     BOSS,
     BURNING,
@@ -229,8 +230,8 @@ MOST_HURT: Final = 4  # for one with the most Damage
 AIM_NAMES: Final = ("split", "one", "first", "each", "hurt")
 
 # Things of an assignment: one of the Group by its place, or a companion by its owner and slot.
-COMPANIONS: Final = 4
-SLOTS_APART: Final = 8
+COMPANIONS: Final = BEHEADED  # behind as many as there can be of the Group
+SLOTS_APART: Final = 8  # more than there are slots
 
 
 def companion_in(index: int, slot: int) -> int:
@@ -253,9 +254,7 @@ def slot_in(thing: int) -> int:
     return (thing - COMPANIONS) % SLOTS_APART
 
 
-def strike(
-    state: DeadCells, n: int, aim: int = SPLIT, unblockable: bool = False, row: int = NOBODY
-) -> None:
+def strike(state: DeadCells, n: int, aim: int, unblockable: bool, row: int) -> None:
     """An attack on the Group: so much Damage, for whom its aim says. `row` is the card that does it."""
     those = fighters(state)
     if n <= 0 or not those:
@@ -275,7 +274,7 @@ def strike(
         worst = [index for index in those if state.group[index].wounds == most]
         ask_who(state, n, True, unblockable, row, [], worst)
     else:
-        ask_who(state, n, aim == ONE, unblockable, row, [], those + companions(state, those))
+        ask_who(state, n, aim == ONE, unblockable, row, [], can_take(state))
 
 
 def companions(state: DeadCells, those: list[int]) -> list[int]:
@@ -393,7 +392,7 @@ class AssignDamage(PickOne):
         ask_who(state, self.left - 1, False, self.unblockable, self.row, given, who)
 
     def prompt(self, state: DeadCells) -> str:
-        source = state.content.rows[self.row].name if self.row >= 0 else "An attack"
+        source = state.content.rows[self.row].name
         what = f"all {self.left} Damage" if self.whole and self.left > 1 else "1 Damage"
         more = f" ({self.left} to assign)" if self.left > 1 and not self.whole else ""
         return f"{source}: who takes {what}{more}?"

@@ -27,9 +27,7 @@ from roguetable.kit.menu import Choice, code
 from roguetable.kit.ready_menus import PickOne, Thing, pick
 
 
-def hurt(
-    state: DeadCells, index: int, n: int, unblockable: bool = False, row: int = NOBODY
-) -> None:
+def hurt(state: DeadCells, index: int, n: int, unblockable: bool, row: int) -> None:
     """So much Damage of one attack is for one of the Group, who may spend Shields first.
 
     `row` is the card that does it. What cannot be blocked by Shields can by a Golden Shield.
@@ -106,7 +104,7 @@ class Wound(Step):
     n: int
     row: int
 
-    def __init__(self, index: int, n: int, row: int = NOBODY) -> None:
+    def __init__(self, index: int, n: int, row: int) -> None:
         self.index = index
         self.n = n
         self.row = row
@@ -245,8 +243,8 @@ class SpendShields(PickOne):
 
     def prompt(self, state: DeadCells) -> str:
         name = name_of(state, self.index)
-        source = f" from {state.content.rows[self.row].name}" if self.row >= 0 else ""
-        return f"{name} is about to take {self.n} Damage{source}: spend Shields?"
+        source = state.content.rows[self.row].name
+        return f"{name} is about to take {self.n} Damage from {source}: spend Shields?"
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"block {thing}" if thing else "take it"
