@@ -444,7 +444,7 @@ async def test_who_meets_a_game_for_the_first_time_is_told_what_it_is() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         words = " ".join(read(pilot).split())
         assert "A run is over when anybody dies." in words
-        assert "Single run: nothing of it is kept. For a campaign" in words
+        assert "Single run: nothing of it is kept. `roguetable play`" in words
         await pilot.press("enter")
         assert "which Beheaded do you play?" in picture(pilot)
 

@@ -230,8 +230,8 @@ def how_begun(game: Game, config: Config) -> str:
     if game.campaign.named(config) or single is None or not campaigns:
         return ""
     return (
-        f"{single.title}: nothing of it is kept. For a {campaigns[0].title.lower()}, where it is, start "
-        "`roguetable play` without a name and choose it there."
+        f"{single.title}: nothing of it is kept. `roguetable play`, without the name of a game, offers "
+        f"a {campaigns[0].title.lower()} too, and there it is."
     )
 
 

@@ -52,7 +52,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
         "Get out, biome by biome, and beat the Hand of the King: it takes many runs, and dying is part of it.",
         "In a fight cards are played face down, and friends tell one true thing of each; then all act, round by round.",
         "A run is won when its boss falls while everybody lives.",
-        "A run is over when anybody dies. The cells you carry then buy upgrades that stay for ever.",
+        "A run is over when anybody dies. In a campaign the cells you carry then buy upgrades that stay for ever.",
         "You need not kill all: see who hurts you when, and stop that. Alone you lead Serenade too, a flying sword.",
     )
     accent = "#5fd6c0"
