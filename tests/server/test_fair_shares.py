@@ -135,9 +135,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     options: list[int] = []
     real = previews.preview
 
-    def counted(game: Any, state: Any, seat: int, option: int) -> previews.Preview:
-        options.append(option)
-        return real(game, state, seat, option)
+    def counted(*about: Any) -> previews.Preview:
+        options.append(about[3])
+        return real(*about)
 
     monkeypatch.setattr(previews, "preview", counted)
     return options

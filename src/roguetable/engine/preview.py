@@ -10,8 +10,9 @@ import msgspec
 from roguetable.engine.events import AnyEvent
 from roguetable.engine.game import Game
 from roguetable.engine.log import Entry, Log
+from roguetable.engine.patience import Patience
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.state import LOST, OUTCOMES, PLAYING, State, advance, next_step
+from roguetable.engine.state import LOST, OUTCOMES, PLAYING, State, next_step
 from roguetable.engine.telling import Foreseen, Odds, Teller
 
 MOST_STREAMS = 3
@@ -37,8 +38,8 @@ class Preview(msgspec.Struct):
     odds: list[Odds] = []
 
 
-def preview(game: Game, state: State, seat: int, option: int) -> Preview:
-    """What choosing the option does."""
+def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0.0) -> Preview:
+    """What choosing the option does; `TooLongError` if that takes longer (0: as long as it takes)."""
     if isinstance(state.request, FaceDown):
         return Preview([Note("next", "Nobody else sees it until all have chosen.")], [])
     twin = game.redeal(state, seat, _SEED)
@@ -47,7 +48,8 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
     streams = list(twin.chance.streams)
     twin.log = Log()
     asked = twin.request
-    entries = _up_to_chance(twin, option)
+    patience = Patience(seconds)
+    entries = _up_to_chance(twin, option, patience)
     events = [event for entry in entries for event in entry.events_for(seat)]
     if twin.chance.draws == draws:
         for panel in game.panels(twin, seat):
@@ -67,7 +69,7 @@ def preview(game: Game, state: State, seat: int, option: int) -> Preview:
         notes += [Note("then", f"Then: {text}.") for text in teller.chances(odds)]
     notes += sums  # how a number came about matters less than what comes of it
     if twin.chance.draws != draws:
-        advance(twin)
+        patience.advance(twin)
         drawn = [
             name
             for name, old, new in zip(game.streams, streams, twin.chance.streams, strict=False)
@@ -89,7 +91,7 @@ def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:
     return notes + [Note("then", f"Then: {text}.") for text in teller.answers(events)]
 
 
-def _up_to_chance(twin: State, option: int) -> list[Entry]:
+def _up_to_chance(twin: State, option: int, patience: Patience) -> list[Entry]:
     """Choose on the twin: the lines and events of all that is sure.
 
     Where chance comes in, that is what was told before the step that draws on it.
@@ -105,6 +107,7 @@ def _up_to_chance(twin: State, option: int) -> list[Entry]:
         shown = len(log.entries[-1].events) if lines else 0
         if not _goes_on(twin):
             break
+        patience.check()
         next_step(twin).run(twin)
     sure = log.entries[:lines]
     if sure:

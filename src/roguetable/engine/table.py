@@ -22,6 +22,7 @@ from roguetable.engine.game import Config, Game, configure
 from roguetable.engine.journal import Journal, Mark, Move, check_seed
 from roguetable.engine.keeping import KeptInFile
 from roguetable.engine.log import Entry, Log
+from roguetable.engine.patience import Patience
 from roguetable.engine.saves import Save, SavedLine, Summary
 from roguetable.engine.scrutiny import sound_state
 from roguetable.engine.secret import FaceDown
@@ -70,6 +71,8 @@ class Table(KeptInFile):
         self.journal = journal
         self.undo_depth: int | None = None
         """How many moves back are kept ready for undo; further back the journal is replayed."""
+        self.patience = 0.0
+        """Seconds of work that a choice may take, or it is refused; 0: as long as it takes."""
         self._log = state.log or Log()
         self._history: list[_Point] = []
         self._unrevealed: _Point | None = None  # before what lies face down was chosen
@@ -279,7 +282,10 @@ class Table(KeptInFile):
             written.sort(key=lambda move: move.seat)
         self._log.turn_page()
         try:
-            choose(self.state, option)
+            if self.patience:
+                Patience(self.patience).choose(self.state, option)
+            else:
+                choose(self.state, option)
         except BaseException:
             self._restore(point)
             raise

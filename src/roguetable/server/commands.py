@@ -9,6 +9,7 @@ import msgspec
 
 from roguetable.bots import BOTS, unknown_bot
 from roguetable.engine import preview as previews
+from roguetable.engine.patience import TooLongError
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import SPECTATOR
 from roguetable.server.protocol import (
@@ -110,13 +111,27 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
                 table, message.seat, message.option, room.whose(device)
             )
         else:
-            seen = previews.preview(table.game, table.state, message.seat, message.option)
-            device.spent += time.perf_counter() - began
+            try:
+                seen = foresee(room, message)
+            finally:
+                device.spent += time.perf_counter() - began
         foreseen[wanted] = known = seen
     remarks = [Remark(note.kind, note.text) for note in known.notes]
     return Previewed(
         at=message.at, option=message.option, remarks=remarks, things=known.things, odds=known.odds
     )
+
+
+def foresee(room: "Room", message: Preview) -> previews.Preview:
+    """A preview that is worked out here; where that does not end, the next one is told by a worker."""
+    table = room.table
+    try:
+        return previews.preview(
+            table.game, table.state, message.seat, message.option, table.patience
+        )
+    except TooLongError as error:
+        room.is_suspect = True
+        raise Refused("illegal", f"{error} Choose something else.") from None
 
 
 async def hint(room: "Room", device: "Device", message: Hint) -> Reply:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from roguetable.engine.log import count
+from roguetable.engine.patience import TooLongError
 from roguetable.engine.preview import Preview
 from roguetable.engine.replay import ReplayError
 from roguetable.engine.saves import Save, save_document
@@ -66,6 +67,9 @@ log = logging.getLogger("roguetable.server")
 KEPT_MOVES = 12
 """How many moves back are kept ready for undo. Further back the game is replayed."""
 
+LONGEST_CHOICE = 1.0
+"""Seconds of work that a choice may take, or its preview; the longest take a fiftieth of it."""
+
 SNAPSHOT_EVERY = 25
 """Moves between two snapshots: what a game goes on from when the rules have changed."""
 
@@ -100,6 +104,8 @@ class Room:
         self.created = ""
         self.changed = ""
         self.gone = False
+        self.is_suspect = False
+        """A choice here did not come to an end: from now on each is tried in a worker first."""
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
         self.elsewhere = Elsewhere(self)
@@ -232,6 +238,7 @@ class Room:
                 lost = 1
             else:
                 lost += bool(lost) and record.kind == MOVE
+        self._table.patience = LONGEST_CHOICE
         self._low = self._table.move
         self._snapshot_at = self.at
         return lost
@@ -290,6 +297,9 @@ class Room:
             stored = await asyncio.shield(self.store.append(self.id, records, self.row(), outdated))
         except BaseException as error:
             await self._read_again()
+            if isinstance(error, TooLongError):
+                self.is_suspect = True
+                raise Refused("illegal", f"{error} Choose something else.") from None
             if isinstance(error, StorageError):
                 raise Refused(
                     "busy", f"The table could not be written down: {error}", wait=2.0
@@ -468,7 +478,7 @@ class Room:
     @property
     def laid_out(self) -> bool:
         """Whether the game is what somebody wrote into a file: then it is played with care."""
-        return is_laid_out(self.table, bool(self.people.opened.save))
+        return self.is_suspect or is_laid_out(self.table, bool(self.people.opened.save))
 
     @property
     def over(self) -> bool:
