@@ -113,10 +113,12 @@ test-page: $(VENV)/installed-dev ## the page's types and unit tests alone
 	@$(PAGE) check
 
 # Three that take minutes; `make test` has short forms of the first two.
-hostile: $(VENV)/installed-dev ## 100,000 mutated messages, 4,000 forged saves, packs and settings, and every trick, at the server
+hostile: $(VENV)/installed-dev ## 100,000 mutated messages, 4,000 forged saves, packs and settings, hostile guests and every trick, at the server
 	@ROGUETABLE_FULL=1 ROGUETABLE_HOSTILE=100000 ROGUETABLE_CRAFTED=4000 ROGUETABLE_ROWS=150 \
 		PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest tests/server/test_security.py tests/server/test_openapi.py \
-		tests/server/test_crafted_saves.py tests/server/test_settings.py tests/engine/test_hostile_packs.py \
+		tests/server/test_crafted_saves.py tests/server/test_settings.py tests/server/test_fair_shares.py \
+		tests/server/test_turns.py tests/server/test_connections.py tests/server/test_endless.py tests/server/test_keeping.py \
+		tests/server/test_hostile_guests.py tests/engine/test_hostile_packs.py \
 		tests/cli/test_strangers_files.py $(ARGS)
 
 faults: $(VENV)/installed-dev ## the server killed 100 times under play, on both storages

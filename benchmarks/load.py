@@ -5,10 +5,17 @@
 Two people sit at every table, each on a socket of their own. Every table makes a move every so many
 seconds. What is measured is the time from sending the answer until the *partner's* socket has got
 the new scene, in the clock of the one process that holds both sockets.
+
+Every table has an address of its own (127.1.0.1 and on), so that the usual limits hold. With `--hostile 3` three
+hostile guests, each with one address and a process of its own, do meanwhile what should slow the others
+(`benchmarks/hostile.py`). On the machines of strangers they would use strangers' processors: here they run at the
+lowest priority.
 """
 
 import argparse
 import asyncio
+import contextlib
+import http.client
 import os
 import random
 import resource
@@ -21,11 +28,15 @@ import time
 import urllib.request
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).parent.parent
+
+BEFORE = 8.0
+"""Seconds that hostile guests have to come in before anything is measured."""
 
 
 class Choice(msgspec.Struct):
@@ -60,7 +71,12 @@ class Seat:
 
     async def sit(self, url: str) -> None:
         """Connect and say hello."""
-        self.socket = await connect(f"{url}/api/socket", compression=None, open_timeout=60)
+        self.socket = await connect(
+            f"{url}/api/socket",
+            compression=None,
+            open_timeout=60,
+            local_addr=(self.table.address, 0),
+        )
         hello = {"type": "hello", "table": self.table.id, "keys": [self.key]}
         await self.socket.send(msgspec.json.encode(hello).decode())
 
@@ -86,8 +102,9 @@ class Seat:
 class Pair:
     """A table with two people."""
 
-    def __init__(self, load: "Load", id: str, keys: dict[str, str]) -> None:
+    def __init__(self, load: "Load", address: str, id: str, keys: dict[str, str]) -> None:
         self.load = load
+        self.address = address
         self.id = id
         self.seats = [Seat(self, int(seat), key) for seat, key in keys.items()]
         self.sent: dict[int, tuple[Seat, float]] = {}
@@ -136,24 +153,35 @@ def busy(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
-    """A table, set up."""
-    request = urllib.request.Request(
-        f"{url}/api/tables", msgspec.json.encode(body), {"Content-Type": "application/json"}
-    )
-    with urllib.request.urlopen(request, timeout=60) as reply:
-        found: dict[str, Any] = msgspec.json.decode(reply.read())
-        return found
+def post(url: str, address: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A table, set up from an address."""
+    line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60, source_address=(address, 0))
+    with contextlib.closing(line):
+        kind = {"Content-Type": "application/json"}
+        line.request("POST", "/api/tables", msgspec.json.encode(body), kind)
+        found: dict[str, Any] = msgspec.json.decode(line.getresponse().read())
+    return found
 
 
 def set_up(url: str, load: Load, args: argparse.Namespace) -> list[Pair]:
-    """All tables."""
+    """All tables, each from an address of its own."""
     seats = [{"name": "Ann"}, {"name": "Bo"}]
     pairs = []
     for number in range(args.tables):
-        made = post(url, {"game": args.game, "seats": seats, "seed": number})
-        pairs.append(Pair(load, made["table"]["id"], made["keys"]))
+        address = f"127.1.{number // 250}.{1 + number % 250}"
+        made = post(url, address, {"game": args.game, "seats": seats, "seed": number})
+        pairs.append(Pair(load, address, made["table"]["id"], made["keys"]))
     return pairs
+
+
+def let_in(url: str, args: argparse.Namespace) -> list["subprocess.Popen[bytes]"]:
+    """The hostile guests."""
+    script = Path(__file__).with_name("hostile.py")
+    command = ["nice", "-n", "19", sys.executable, str(script), url, "--game", args.game]
+    command += ["--seconds", str(args.seconds + BEFORE), "--address"]
+    return [
+        subprocess.Popen([*command, f"127.9.0.{number}"]) for number in range(1, args.hostile + 1)
+    ]
 
 
 async def sit_down(url: str, pairs: list[Pair]) -> list["asyncio.Task[None]"]:
@@ -176,6 +204,10 @@ async def run(url: str, pid: int, args: argparse.Namespace) -> None:
     )
     listening = await sit_down(url, pairs)
     print(f"{2 * len(pairs)} sockets; {(memory(pid) - empty) / args.tables:.0f} kB a table")
+    hostile = let_in(url, args)
+    if hostile:
+        await asyncio.sleep(BEFORE)  # until they all are there
+    print(f"the machine's load before: {os.getloadavg()[0]:.1f}, on {os.cpu_count()} cores")
     used, began = busy(pid), time.perf_counter()
     until = began + args.seconds
     await asyncio.gather(*(pair.play(args.every, chance, until) for pair in pairs))
@@ -201,6 +233,9 @@ async def run(url: str, pid: int, args: argparse.Namespace) -> None:
         f"{memory(pid) / 1024:.0f} MB, {(memory(pid) - empty) / args.tables:.0f} kB a table; "
         f"the client {100 * (mine.ru_utime + mine.ru_stime) / took:.0f}% of a core in all"
     )
+    print(f"the machine's load after: {os.getloadavg()[0]:.1f}")
+    for guest in hostile:
+        await asyncio.to_thread(guest.wait, 120)
     if args.idle:
         # Python keeps what it has freed. Whether it was freed shows when as much is wanted again.
         await asyncio.sleep(args.idle)
@@ -223,6 +258,7 @@ def main() -> None:
     parser.add_argument(
         "--idle", type=float, default=0.0, help="then wait so long, and weigh again"
     )
+    parser.add_argument("--hostile", type=int, default=0, help="so many hostile guests beside it")
     parser.add_argument("--database", default="")
     parser.add_argument("--package", default=str(ROOT / "src"), help="src, or build/compiled")
     args = parser.parse_args()
@@ -233,7 +269,7 @@ def main() -> None:
         port = probe.getsockname()[1]
         probe.close()
         command = [sys.executable, "-m", "roguetable", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(port), "--no-open", "--limit-factor", "1000"]
+        command += ["--port", str(port), "--no-open"]
         command += ["--database", args.database or f"{folder}/tables.db"]
         environment = {**os.environ, "PYTHONPATH": args.package}
         with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as server:

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from roguetable.server import connections, serve
 from roguetable.server.connections import Connections
 from roguetable.server.http import NetworkOptions
+from roguetable.server.limits import AddressLimits, Rate
 from tests.server.fakes import Running
 
 ASKED = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -137,6 +139,27 @@ def test_who_asks_is_not_sent_away_for_who_does_not(tmp_path: Path) -> None:
             assert b"201 Created" in lines[0].recv(65536)
 
 
+def test_connections_are_opened_only_so_fast(tmp_path: Path) -> None:
+    with (
+        Running(tmp_path, rates={"connection": Rate(10, 0.001)}) as server,
+        silent(server, 30) as lines,
+    ):
+        assert all(is_cut(line, 2.0) for line in lines[10:]), "what came too soon is cut at once"
+        lines[0].sendall(ASKED)
+        assert b"200 OK" in lines[0].recv(65536), "and pushes nobody out"
+        assert server.http.get("/api/health").status_code == 200
+
+
+def test_a_socket_that_is_refused_is_no_mistake_of_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Running(tmp_path, open_sockets=1) as server, server.socket():
+        for _ in range(3):
+            with pytest.raises(InvalidStatus):
+                server.socket()
+    assert "handshake" not in caplog.text, "whoever is refused fills no log"
+
+
 def test_behind_a_proxy_all_connections_are_the_proxys(tmp_path: Path) -> None:
     options = NetworkOptions(proxy=True, open_connections=3)
     with Running(tmp_path, options) as server, silent(server, 12) as lines:
@@ -144,7 +167,7 @@ def test_behind_a_proxy_all_connections_are_the_proxys(tmp_path: Path) -> None:
         for line in lines:
             line.sendall(ASKED)
             assert b"200 OK" in line.recv(65536)
-        assert serve.connections_for(options).each == 0
+        assert serve.connections_for(options, AddressLimits()).each == 0
 
 
 class Wire:
@@ -159,7 +182,7 @@ class Wire:
 
 
 def test_who_has_been_silent_for_longest_makes_room() -> None:
-    house = Connections(3, 2)
+    house = Connections(3, 2, AddressLimits())
     wires = [Wire() for _ in range(6)]
     for wire in wires[:3]:
         assert house.admit(wire, "b" if wire is wires[2] else "a")
@@ -184,10 +207,12 @@ def test_the_server_has_as_many_files_as_it_may_and_keeps_some() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (600, before[1]))
-        assert serve.connections_for(NetworkOptions()).most == 400
+        assert serve.connections_for(NetworkOptions(), AddressLimits()).most == 400
         serve.allow_files()
         files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
         assert files == min(serve.MOST_FILES, before[1]) or before[1] < 0
-        assert serve.connections_for(NetworkOptions(most_connections=50)).most == 50
+        assert (
+            serve.connections_for(NetworkOptions(most_connections=50), AddressLimits()).most == 50
+        )
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)

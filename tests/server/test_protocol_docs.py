@@ -42,6 +42,12 @@ def test_every_message_is_described_once(docs: ModuleType) -> None:
         assert f"```{{{name}}}" in shown
 
 
+def test_the_page_about_security_has_all_limits(docs: ModuleType) -> None:
+    page = (DOCS.parent / "SECURITY.md").read_text(encoding="utf-8")
+    for line in docs.server_limits().splitlines():
+        assert line in page, line
+
+
 def test_the_example_plays_a_game_to_its_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,7 +11,8 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from roguetable.server.limits import network
+from roguetable.server.limits import AddressLimits, network
+from roguetable.server.refusals import Refused
 
 HEADER_SECONDS = 10.0
 """How long the head of a request may take to arrive."""
@@ -33,12 +34,13 @@ class Connections:
     """All connections of a server, in all at most so many.
 
     `each` is for one address: how many it may have that are no sockets. 0: the address is a proxy's, and
-    has them all.
+    has them all. How fast an address may open them is one of the limits.
     """
 
-    def __init__(self, most: int, each: int) -> None:
+    def __init__(self, most: int, each: int, limits: AddressLimits) -> None:
         self.most = most
         self.each = each
+        self.limits = limits
         self.open: dict[Any, str] = {}
         self.dropped = 0
         """How many had to make room, or found none."""
@@ -46,7 +48,10 @@ class Connections:
         self._silent: OrderedDict[Any, None] = OrderedDict()
 
     def admit(self, connection: Any, address: str, is_socket: bool = False) -> bool:
-        """A new connection; False if there is no room for it."""
+        """A new connection; False if there is no room for it, or it came too soon."""
+        if not is_socket and self.each and not self._in_measure(address):
+            self.dropped += 1
+            return False
         if len(self.open) >= self.most and not self._make_room():
             return False
         if not is_socket:
@@ -54,6 +59,13 @@ class Connections:
                 return False
             self._asking[address] += 1
         self.open[connection] = "" if is_socket else address
+        return True
+
+    def _in_measure(self, address: str) -> bool:
+        try:
+            self.limits.take("connection", address)
+        except Refused:
+            return False
         return True
 
     def leave(self, connection: Any) -> None:
@@ -163,6 +175,11 @@ def patient_socket(connections: Connections) -> type[WebSocketsSansIOProtocol]:
         def connection_lost(self, error: Exception | None) -> None:
             connections.leave(self)
             super().connection_lost(error)
+
+        async def send(self, message: Any) -> None:
+            await super().send(message)
+            if message["type"] == "websocket.http.response.body":
+                self.handshake_complete = True  # refused: uvicorn would take that for a mistake
 
         def on_task_complete(self, task: "asyncio.Task[None]") -> None:
             super().on_task_complete(task)

@@ -50,13 +50,20 @@ LIMITS: Final[tuple[Limit, ...]] = (
         "page",
         Rate(300, 30),
         "files of the page",
-        "a page has some thirty files, and a browser keeps them",
+        "a page has some forty files, and a browser keeps them",
+    ),
+    Limit(
+        "address",
+        "connection",
+        Rate(200, 20),
+        "connections opened, for whatever",
+        "a browser opens six for a page",
     ),
     Limit(
         "address",
         "socket",
         Rate(60, 5),
-        "connections opened",
+        "sockets opened",
         "whoever comes in is shown a whole table",
     ),
     Limit(

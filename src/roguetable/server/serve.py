@@ -157,13 +157,13 @@ def allow_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def connections_for(options: NetworkOptions) -> Connections:
+def connections_for(options: NetworkOptions, limits: AddressLimits) -> Connections:
     """The connections of a server: some files are left for the database, workers and the rest."""
     most = options.most_connections
     if sys.platform != "win32":
         files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
         most = min(most, max(SPARE_FILES, files - SPARE_FILES))
-    return Connections(most, 0 if options.proxy else options.open_connections)
+    return Connections(most, 0 if options.proxy else options.open_connections, limits)
 
 
 def configuration(app: App, connections: Connections) -> uvicorn.Config:
@@ -202,7 +202,7 @@ class Server(uvicorn.Server):
     """uvicorn, with our goodbye before the connections are closed."""
 
     def __init__(self, app: App, ready: Callable[[], None] | None = None) -> None:
-        self.connections = connections_for(app.service.options)
+        self.connections = connections_for(app.service.options, app.service.limits)
         super().__init__(configuration(app, self.connections))
         self.app = app
         self._ready = ready
