@@ -148,7 +148,7 @@ async def test_two_who_choose_at_the_same_time_through_two_processes(
     appended = store.append
     hurried: list[str] = []
 
-    async def slow(id: str, events: list[Record], row: object) -> bool:
+    async def slow(id: str, events: list[Record], row: object, outdated: object) -> bool:
         """Another process writes its event first, once."""
         if not hurried:
             hurried.append(id)
