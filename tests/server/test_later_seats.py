@@ -127,7 +127,7 @@ async def test_a_move_over_which_the_rules_stumble_is_not_made(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr("roguetable.engine.table.choose", broken)
+        patched.setattr("roguetable.engine.patience.Patience.choose", broken)
         with pytest.raises(ZeroDivisionError):
             await guest.choose()
     assert await stored(registry, created.table.id) == before

@@ -187,7 +187,7 @@ async def test_no_hint_for_whoever_is_not_asked(
     await answer(ann, ANN_LEADS, 0)
     asked: list[int] = []
 
-    async def advise(table: object, seat: int) -> BotAdvice:
+    async def advise(table: object, seat: int, whose: object) -> BotAdvice:
         asked.append(seat)
         return BotAdvice(CLIMB, "why not", [])
 
@@ -205,7 +205,7 @@ async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(
     ann, _ = climb
     await answer(ann, ANN_LEADS, 0)
 
-    async def advise(table: object, seat: int) -> BotAdvice:
+    async def advise(table: object, seat: int, whose: object) -> BotAdvice:
         await answer(ann, POCKET, 0)
         return BotAdvice(POCKET, "show it", [])
 
@@ -503,7 +503,7 @@ async def test_a_bot_does_not_choose_where_a_person_may(
 ) -> None:
     asked: list[int] = []
 
-    async def choose(table: object, bot: str, seat: int) -> int:
+    async def choose(table: object, bot: str, seat: int, whose: object) -> int:
         asked.append(seat)
         await asyncio.sleep(3600)
         raise AssertionError

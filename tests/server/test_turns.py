@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import threading
 import time
 from typing import Any
 
@@ -137,13 +138,13 @@ async def test_fifty_hints_of_one_guest_keep_no_other_tables_bot_waiting(
 async def test_who_waits_no_more_keeps_the_place_while_the_worker_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    running = most = 0
+    gate, running, most = threading.Event(), 0, 0
 
     def think(workers: Workers, work: Any, about: int, seconds: float, game: str) -> int:
         nonlocal running, most
         running += 1
         most = max(most, running)
-        time.sleep(0.05)
+        gate.wait(10)
         running -= 1
         return about
 
@@ -153,8 +154,12 @@ async def test_who_waits_no_more_keeps_the_place_while_the_worker_works(
         task = asyncio.create_task(workers.do(abs, 1, 5.0, Whose("a")))
         await asyncio.sleep(0.01)
         task.cancel()
+        await asyncio.sleep(0.01)
     assert workers.waiting == 1, "one is at work; who never began waits no more"
-    assert await workers.do(abs, 7, 5.0, Whose("b")) == 7
+    last = asyncio.create_task(workers.do(abs, 7, 5.0, Whose("b")))
+    await asyncio.sleep(0.01)
+    gate.set()
+    assert await last == 7
     assert most == 1
     workers.close()
 

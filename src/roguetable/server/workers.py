@@ -1,17 +1,19 @@
 """Worker processes: what may take long, or comes from a stranger, is done beside the server.
 
 A compiled game holds its interpreter while it runs, so neither a thread nor a signal can end what does not
-end by itself. A process can be killed. So everything here has a deadline; a worker that passes it is ended
+end by itself. A process can be killed. So everything here has a deadline of work; a worker that passes it is ended
 and the next task gets a new one, and each has a limit of memory. They are taken in fair turns, and the
 processor serves them after the server itself.
 """
 
 import asyncio
 import logging
+import math
 import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
@@ -26,7 +28,10 @@ from roguetable.server.protocol import Code
 from roguetable.server.refusals import Refused
 from roguetable.server.turns import Turns, Whose
 
-if sys.platform != "win32":
+HAS_LIMITS = sys.platform != "win32"
+"""Whether the system keeps a process to limits of memory and of work."""
+
+if HAS_LIMITS:
     import resource
 
 log = logging.getLogger("roguetable.server")
@@ -34,7 +39,10 @@ log = logging.getLogger("roguetable.server")
 MEMORY = 2 * 1024**3
 """Bytes of address space that a worker may have; with all games loaded it has a third of it."""
 
-NICE = 10
+WAITING = 5 if HAS_LIMITS else 1
+"""Deadlines are times of work, so that a busy machine refuses nothing; so many times longer is waited."""
+
+NICE = 5
 """The processor serves workers after the server: everybody's moves come before anybody's bots."""
 
 LOADING_SECONDS = 60.0
@@ -85,11 +93,14 @@ class _Worker:
 
     def _ask(self, work: Callable[[Any], Any], about: Any, seconds: float) -> Any:
         try:
-            self._pipe.send((work, about))
-            if not self._pipe.poll(seconds):
-                raise StuckError(f"Not done in {seconds:g} seconds.")
+            self._pipe.send((work, about, seconds))
+            if not self._pipe.poll(seconds * WAITING):
+                raise StuckError(f"Not done in {seconds * WAITING:g} seconds.")
             answer: _Answer = self._pipe.recv()
         except (EOFError, OSError):
+            self.process.join(1.0)
+            if HAS_LIMITS and self.process.exitcode == -signal.SIGXCPU:
+                raise StuckError(f"Not done in {seconds:g} seconds of work.") from None
             raise BrokenError("The worker ended.") from None
         if answer.done:
             return answer.value
@@ -197,7 +208,7 @@ def _work(pipe: Connection, games: dict[str, str], memory: int) -> None:
     A worker knows the games that its server knows, and leaves Ctrl-C to it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
+    if HAS_LIMITS:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         os.nice(NICE)
@@ -205,9 +216,12 @@ def _work(pipe: Connection, games: dict[str, str], memory: int) -> None:
     threading.Thread(target=_end_with_server, daemon=True).start()
     while True:
         try:
-            work, about = pipe.recv()
+            work, about, seconds = pipe.recv()
         except (EOFError, OSError):
             return
+        if HAS_LIMITS:  # the system ends the process when so much work is done
+            most = math.ceil(time.process_time() + seconds)
+            resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
         try:
             answer = _Answer(True, work(about))
         except UserError as error:
