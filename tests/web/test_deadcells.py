@@ -14,9 +14,9 @@ from tests.web.visits import Visit, moment
 CONFIG = {"players": 2, "beheaded": "immolated,flayed", "first": 1}
 
 
-def question(asked: Callable[[str], bool], stage: str = "fresh") -> Table:
+def question(asked: Callable[[str], bool], **more: str) -> Table:
     """A run at the first question with such a prompt."""
-    return moment(DEADCELLS, {**CONFIG, "stage": stage}, lambda _, prompt: asked(prompt))
+    return moment(DEADCELLS, {**CONFIG, **more}, lambda _, prompt: asked(prompt))
 
 
 def asks_for_a_card(prompt: str) -> bool:
@@ -91,7 +91,7 @@ def test_what_happens_in_a_fight_is_written_large_enough(visit: Visit) -> None:
 
 
 def test_cells_are_spent_where_the_decks_and_the_board_lie(visit: Visit) -> None:
-    page = visit(question(lambda prompt: "nothing you buy is kept" in prompt))
+    page = visit(question(lambda prompt: prompt.endswith("to spend. On what?"), campaign="home"))
     decks = page.locator("[data-panel-id=upgrades]")
     expect(decks.locator(".well .name")).to_have_text("Abandoned Well")
     expect(decks.locator(".well .price")).to_have_text("1 Cell")
@@ -103,7 +103,7 @@ def test_cells_are_spent_where_the_decks_and_the_board_lie(visit: Visit) -> None
 
 
 def test_the_market_shows_its_people_and_prices(visit: Visit) -> None:
-    page = visit(question(lambda prompt: prompt.startswith("The Merchant"), "early"))
+    page = visit(question(lambda prompt: prompt.startswith("The Merchant"), stage="early"))
     expect(page.locator(".people .here")).to_contain_text("The Merchant")
     expect(page.locator("[data-panel-id=offer] .money").first).to_be_visible()
     assert page.locator("[data-panel-id=map]").count() == 0, "nobody walks now"
