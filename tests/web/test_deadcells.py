@@ -1,6 +1,7 @@
 """Dead Cells in the browser: a place for each part of a run, and everything in it to be seen and reached."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Literal
 
 import pytest
@@ -9,6 +10,8 @@ from playwright.sync_api import Page, expect
 from roguetable.engine.table import Table
 from roguetable.games.deadcells.game import DEADCELLS
 from tests.web import play
+from tests.web.devices import Devices
+from tests.web.serving import Server
 from tests.web.visits import Visit, moment
 
 CONFIG = {"players": 2, "beheaded": "immolated,flayed", "first": 1}
@@ -23,6 +26,10 @@ def asks_for_a_card(prompt: str) -> bool:
     return "play a card face down" in prompt
 
 
+def asks_the_way(prompt: str) -> bool:
+    return prompt.startswith("Where does the Group go")
+
+
 def below(page: Page, upper: str, lower: str) -> bool:
     """Whether the second of two things begins where the first one ends, or further down."""
     one, two = page.locator(upper).first.bounding_box(), page.locator(lower).first.bounding_box()
@@ -33,7 +40,7 @@ def below(page: Page, upper: str, lower: str) -> bool:
 
 @pytest.mark.parametrize("kind", ["desktop", "phone"])
 def test_the_map_asks_above_its_answers(visit: Visit, kind: Literal["desktop", "phone"]) -> None:
-    page = visit(question(lambda prompt: prompt.startswith("Where does the Group go")), kind)
+    page = visit(question(asks_the_way), kind)
     expect(page.locator("#prompt")).to_have_text("Where does the Group go?")
     assert below(page, "#prompt", ".choices")
     assert play.fits(page)
@@ -52,16 +59,114 @@ def test_a_fight_shows_who_acts_and_whom_one_can_aim_at(visit: Visit) -> None:
     play.things(page).first.click()
 
 
-def test_the_strip_fits_a_phone_and_the_hand_lies_below_the_question(visit: Visit) -> None:
+def scrolled(page: Page) -> int:
+    """How far the table is moved up, in pixels."""
+    return int(page.locator(".room .table").evaluate("table => table.scrollTop"))
+
+
+def sees_the_fight(page: Page) -> None:
+    """The strip as a whole, the question and its answers are on the screen."""
+    expect(page.locator(".strip[role=table]")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#request")).to_be_in_viewport(ratio=1)
+    strip, asked = (page.locator(one).bounding_box() for one in (".strip[role=table]", "#request"))
+    assert strip is not None
+    assert asked is not None
+    assert strip["y"] + strip["height"] <= asked["y"], "neither lies over the other"
+
+
+def test_the_strip_fits_a_phone_and_the_hand_lies_between_it_and_the_question(
+    visit: Visit,
+) -> None:
     page = visit(question(asks_for_a_card), "phone", scheme="light")
     strip = page.locator(".strip[role=table]")
     wide = strip.evaluate("strip => strip.scrollWidth - strip.parentElement.clientWidth")
     assert int(wide) <= 1, "no column is out of sight"
-    assert below(page, ".bar", "[data-panel^=hand-]")
+    sees_the_fight(page)
+    assert scrolled(page) == 0
+    assert below(page, ".strip[role=table]", "[data-panel^=hand-]")
+    assert below(page, "[data-panel^=hand-]", "#request"), "the first card is seen as a whole"
     assert below(page, "[data-panel^=hand-]", "[data-panel-id=purse]"), (
         "what is looked up lies last"
     )
+    # Whoever looks something up still sees the fight, and what is asked.
+    page.locator("[data-panel-id=purse]").scroll_into_view_if_needed()
+    assert scrolled(page) > 0
+    expect(strip).to_be_in_viewport(ratio=1)
+    expect(page.locator("#request")).to_be_in_viewport(ratio=1)
     assert play.findings(page) == []
+
+
+def test_on_a_phone_the_fight_stays_in_sight_while_it_is_played(
+    server: Server, device: Devices
+) -> None:
+    page = device("phone")
+    seats = [play.person("Ann"), play.bot()]
+    made = play.set_up(server.url, "deadcells", seats, 1, settings={**CONFIG, "stage": "fresh"})
+    play.sit_down(page, made.link(0))
+    strip = page.locator(".strip[role=table]")
+    rng = Random(3)
+    asked = 0
+    for _ in range(30):
+        if play.wait_for_state(page, "playing", "over", seconds=60) == "over":
+            break
+        if strip.count():
+            sees_the_fight(page)
+            assert asked or scrolled(page) == 0, "one comes to it as it lies there"
+            asked += 1
+        elif asked:
+            break
+        assert any(play.answer_by(page, way, rng, tap=True) for way in ("things", "buttons"))
+    assert asked > 3, "a fight was fought"
+
+
+def test_buttons_that_say_it_all_move_nothing_on_a_phone(visit: Visit) -> None:
+    page = visit(question(lambda prompt: prompt.endswith("which Skill?")), "phone")
+    sees_the_fight(page)
+    expect(play.things(page)).not_to_have_count(0)
+    expect(play.things(page).first).not_to_be_in_viewport()
+    assert scrolled(page) == 0
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_a_way_has_the_number_of_its_button_on_the_map(
+    visit: Visit, kind: Literal["desktop", "phone"]
+) -> None:
+    page = visit(question(asks_the_way), kind)
+    buttons = play.buttons(page)
+    # The words are those of the map as it is drawn: upright on a phone.
+    upright = kind == "phone"
+    places: dict[str, float] = {}
+    for button in buttons.all():
+        number = button.locator(".mark").inner_text()
+        place = page.locator("[data-panel=map].can").filter(has_text=number)
+        expect(place).to_have_count(1)
+        box = place.bounding_box()
+        assert box is not None
+        places[button.inner_text()] = box["x"] if upright else box["y"]
+    assert len(places) == 2
+    near = next(at for text, at in places.items() if ("left" if upright else "above") in text)
+    far = next(at for text, at in places.items() if ("right" if upright else "below") in text)
+    assert near < far
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_the_question_has_one_place(visit: Visit, kind: Literal["desktop", "phone"]) -> None:
+    moments = [
+        question(asks_the_way),
+        question(asks_for_a_card),
+        question(lambda prompt: prompt.endswith("Which enemy?")),
+        question(lambda prompt: "who takes" in prompt),
+        question(lambda prompt: prompt.startswith("The Merchant"), stage="early"),
+    ]
+    edges: dict[str, int] = {}
+    for each in moments:
+        page = visit(each, kind)
+        box = page.locator("#request").bounding_box()
+        assert box is not None
+        # Beside the map and under the fight it begins at one height; on a phone it ends at one.
+        edge = round(box["y"] + (box["height"] if kind == "phone" else 0))
+        edges[page.locator("#prompt").inner_text()] = edge
+    assert max(edges.values()) - min(edges.values()) <= 2, edges
 
 
 @pytest.mark.parametrize("kind", ["desktop", "phone"])

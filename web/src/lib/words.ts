@@ -54,3 +54,37 @@ const BOTS: Record<string, string> = { greedy: "quick, plays well", search: "slo
 export function botWords(id: string): string {
   return BOTS[id] ? `${id} (${BOTS[id]})` : id;
 }
+
+/** The first letters that tell names apart, at least two of each, and where they begin: an article says nothing. */
+export function shortest(all: readonly string[]): Map<string, { at: number; letters: string }> {
+  const bare = (name: string): string => name.replace(/^The /, "");
+  const distinct = [...new Set(all)];
+  return new Map(
+    distinct.map((name) => {
+      const others = distinct.filter((one) => one !== name).map(bare);
+      let length = 2;
+      while (length < bare(name).length && others.some((one) => one.startsWith(bare(name).slice(0, length)))) length += 1;
+      return [name, { at: name.length - bare(name).length, letters: bare(name).slice(0, length) }];
+    }),
+  );
+}
+
+const LONG_WORD = 9;
+const VOWELS = "aeiouyAEIOUY";
+
+/** A name in which long words may be parted between syllables, with a hyphen: `Shield­bearer`. */
+export function softly(name: string): string {
+  return name.replaceAll(new RegExp(`\\p{L}{${LONG_WORD},}`, "gu"), (word) => {
+    const vowel = (place: number): boolean => VOWELS.includes(word.charAt(place));
+    const ends = (place: number): boolean => !vowel(place) && vowel(place + 1);
+    return [...word].map((letter, place) => {
+      const parts = place > 2 && place < word.length - 3 && ends(place) && [...word.slice(0, place)].some((_, n) => vowel(n));
+      return parts ? `\u00AD${letter}` : letter;
+    }).join("");
+  });
+}
+
+/** Directions as they are where a map that lies on its side is drawn upright: `Encounter, above` is left there. */
+export function turned(sentence: string): string {
+  return sentence.replace(/, above\b/, ", left").replace(/, below\b/, ", right");
+}

@@ -1,7 +1,8 @@
 // How the choices of a request are laid out: what lies on the board, what is a button, which keys.
 
 import { piecesAt, thingsOf, type AnyItem } from "../board/reading";
-import type { Asked, Option, Panel, View } from "../lib/protocol";
+import type { Asked, Option, Panel, Scene, View } from "../lib/protocol";
+import { turned } from "../lib/words";
 
 /** A choice as a button of the request bar, with its key. */
 export interface Button {
@@ -11,6 +12,8 @@ export interface Button {
   /** Another key that it has: "" if none. */
   also?: string;
   main: boolean;
+  /** What is written on its place on the map, too: "" if it has none. */
+  mark?: string;
   /** Several that are folded into this one: it opens. */
   folded: Option[];
 }
@@ -106,13 +109,15 @@ export function buttonsFor(view: View, choices: Option[], taken: Set<string>): B
     .toSorted((one, other) => rank(one) - rank(other))
     .filter((choice, index, all) => !isFolded(choice, all) || all.findIndex((one) => one.group === choice.group) === index)
     .map((choice) => {
+      const key = choice === best ? "Enter" : (free.shift() ?? "");
       const folded = isFolded(choice, shown) ? shown.filter((one) => one.group === choice.group) : [];
       return {
         choice,
         text: folded.length ? `${choice.group}…` : saidOf(choice, choices, view.players ?? []),
-        key: choice === best ? "Enter" : (free.shift() ?? ""),
+        key,
         also: first && choice === best && choice.way === "on" ? "1" : "",
         main: choice === best,
+        mark: choice !== best && !folded.length && inMap(view, choice) ? key : "",
         folded,
       };
     });
@@ -142,6 +147,13 @@ function isSeen(view: View, choices: Option[], choice: Option): boolean {
     if (piecesAt(found.panel, x, y).length > 1) return false;
   }
   return kind === "cards" || kind === "text" || kind === "grid" || ((kind === "figures" || kind === "lanes") && found.item.role !== "player");
+}
+
+/** The choices as they look where a map that lies on its side is drawn upright: what is above there is left here. */
+export function asDrawn(scene: Scene, upright: boolean): Scene {
+  const { view, choices } = scene;
+  if (!upright || !view || !choices?.length) return scene;
+  return { ...scene, choices: choices.map((choice) => (inMap(view, choice) ? { ...choice, sentence: turned(choice.sentence) } : choice)) };
 }
 
 function inMap(view: View, choice: Option): boolean {

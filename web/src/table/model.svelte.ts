@@ -12,7 +12,7 @@ import type {
 } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { names, reason } from "../lib/words";
-import { findItem } from "./choices";
+import { asDrawn, findItem } from "./choices";
 import { sayings } from "./speaking";
 import { Toasts } from "./toasts.svelte";
 import type { Toast } from "./toasts.svelte";
@@ -377,7 +377,8 @@ export class TableModel {
     }
   }
 
-  #sees(scene: Scene): void {
+  #sees(told: Scene): void {
+    const scene = asDrawn(told, matchMedia("(max-width: 37rem)").matches);
     const before = this.log;
     const first = this.scene === null;
     const moved = (scene.at ?? 0) !== this.at;

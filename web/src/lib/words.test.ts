@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { shortest, softly, turned } from "./words";
+
+describe("names where there is little room", () => {
+  it("are told by the letters that differ", () => {
+    const found = shortest(["The Immolated", "Serenade", "Serpent", "The Immolated"]);
+    expect(found.get("The Immolated")).toEqual({ at: 4, letters: "Im" });
+    expect(found.get("Serenade")?.letters).toBe("Sere");
+    expect(found.get("Serpent")?.letters).toBe("Serp");
+    expect(shortest(["Bo"]).get("Bo")).toEqual({ at: 0, letters: "Bo" });
+  });
+
+  it("are parted between syllables, and only if they are long", () => {
+    const parts = (name: string) => softly(name).split("\u00AD");
+    expect(parts("Shieldbearer")).toEqual(["Shield", "bearer"]);
+    expect(parts("Grenadier")).toEqual(["Gre", "na", "dier"]);
+    expect(parts("Rancid Rat")).toEqual(["Rancid Rat"]);
+  });
+});
+
+describe("a map that is drawn upright", () => {
+  it("has left and right where it had above and below", () => {
+    expect(turned("Encounter, above.")).toBe("Encounter, left.");
+    expect(turned("Elite, below.")).toBe("Elite, right.");
+    expect(turned("Door, in the middle.")).toBe("Door, in the middle.");
+    expect(turned("Take the one above.")).toBe("Take the one above.");
+  });
+});
