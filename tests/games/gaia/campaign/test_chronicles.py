@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from roguetable.engine.profile import Profile
-from roguetable.games.gaia.campaign.campaign import GaiaCampaign
+from roguetable.games.gaia.campaign.campaign import GaiaCampaign, news_of
 from roguetable.games.gaia.campaign.sheets import write_sheet
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.names import ALLY
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.table.epilogue import epilogue
+from tests.games.gaia.quests import quest_wave
 from tests.games.gaia.scene import scene
 
 CONTENT = GAIA.content()
@@ -92,3 +93,80 @@ def test_the_last_page_says_how_far_and_to_whom_they_fell() -> None:
     told = dict(epilogue(fight.state))
     assert told["How far"] == "0 of 5 Waves survived."
     assert told["Gone to Gaia"] == "The Disciple of the Mind: Striker."
+
+
+def test_chapters_that_are_behind_a_campaign_are_reached() -> None:
+    keeper = GaiaCampaign()
+    assert keeper.reached(kept()) == []
+    assert keeper.reached(kept(visits=3)) == ["Chapter 1", "Chapter 2", "Chapter 3"]
+    assert keeper.reached(Profile({})) == []
+
+
+def test_a_campaign_in_short_names_open_quests_the_dead_and_the_ending() -> None:
+    keeper = GaiaCampaign()
+    hero = CONTENT.hero(CONTENT.number("ottoline-marsh"))
+    ending = CONTENT.ending(CONTENT.endings[0])
+    more = keeper.progress(
+        kept(graveyard=[hero.number], final_words=[0], ending=ending.number)
+    ).more
+    assert more["Campaign"] == "home"
+    assert more["Open Quests"] == ["The First Rung"]
+    assert more["Graveyard"] == [f"{hero.name}: “{hero.words_at_death[0]}”"]
+    assert more["Ending"] == ending.name
+    assert set(keeper.progress(kept()).more) == {"Campaign", "Open Quests"}
+    assert keeper.progress(Profile({})).more == {}
+
+
+def test_a_sheet_that_cannot_be_read_is_told_of_and_its_history_kept() -> None:
+    profile = kept()
+    profile.section("gaia")["campaigns"]["home"]["sheet"]["donations"] = "all"
+    keeper = GaiaCampaign()
+    assert keeper.progress(profile).more == {
+        "Campaign": "home: The campaign sheet: 'donations' must be a number up to 1000000, not 'all'."
+    }
+    told = keeper.chronicles(profile)[0]
+    assert (told.name, told.board, len(told.runs)) == ("home", [], 1)
+
+
+def test_campaigns_are_listed_with_their_parts() -> None:
+    profile = kept(quests=1, chapter=2, minion_parts=[4, 11])
+    assert GaiaCampaign().sheet(profile) == [
+        ("Campaign first", "chapter 1, 0 Quests played, minion parts: Mind 0, Body 0"),
+        ("Campaign home", "chapter 2, 1 Quest played, minion parts: Mind 4, Body 11"),
+    ]
+    del profile.section("gaia")["campaigns"]["home"]["sheet"]["minion_parts"]
+    assert GaiaCampaign().sheet(profile)[1][1].endswith("minion parts: none")
+
+
+def test_the_sheet_counts_parts_by_level_and_how_often_it_was_begun_again() -> None:
+    parts = [[0, 2, 0, 0, 0], [0] * 5]
+    facts = dict(GaiaCampaign().chronicles(kept(boss_parts=parts, plus=2))[0].facts)
+    assert facts["The Mind has"] == "0 minion parts, 2 boss parts of Level 2"
+    assert facts["The Body has"] == "0 minion parts"
+    assert facts["New Game+"] == "2"
+    assert "New Game+" not in dict(GaiaCampaign().chronicles(kept())[0].facts)
+
+
+def test_a_campaign_says_in_a_line_how_it_ended() -> None:
+    for changes, line in (
+        ({}, "chapter 1, 0 Quests played"),
+        ({"lost": True}, "chapter 1, 0 Quests played, lost"),
+        ({"ending": CONTENT.endings[0]}, "chapter 1, 0 Quests played, finished"),
+    ):
+        assert GaiaCampaign().chronicles(kept(**changes))[0].summary == line
+
+
+def test_the_history_goes_back_a_hundred_quests() -> None:
+    profile = kept()
+    profile.section("gaia")["campaigns"]["home"]["history"] = [QUEST] * 130
+    runs = GaiaCampaign().chronicles(profile)[0].runs
+    assert [run.number for run in runs] == list(range(130, 30, -1))
+
+
+def test_the_news_of_a_campaign_that_is_lost_or_has_ended() -> None:
+    state = quest_wave().state
+    state.new_sheet().lost = True
+    assert news_of("home", state)[-1] == "The campaign is lost: no delver is left."
+    state.new_sheet().ending = CONTENT.endings[0]
+    name = CONTENT.rows[CONTENT.endings[0]].name
+    assert news_of("home", state)[-1] == f"The campaign is over: {name}."

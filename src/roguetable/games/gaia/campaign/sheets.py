@@ -12,6 +12,7 @@ from roguetable.games.gaia.model.names import (
     DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
     MOST_SLOTS,
+    NEUTRAL,
     NOBODY,
     OPINION_NAMES,
     RANKS,
@@ -118,6 +119,25 @@ def read_graveyard(sheet: Sheet, reader: SheetReader) -> None:
             sheet.final_words.append(said)
 
 
+def read_suits(sheet: Sheet, reader: SheetReader) -> None:
+    """What belongs to a discipline: boss parts by level, the Suit Condition by equipment type."""
+    for place, parts in enumerate(reader.own("boss_parts")):
+        if parts is not None:
+            if not isinstance(parts, list) or len(parts) != RANKS:
+                raise UserError(
+                    f"The campaign sheet: 'boss_parts' must have a list of {RANKS} numbers for each "
+                    f"discipline, not {parts!r}."
+                )
+            sheet.boss_parts[place] = [reader.number("boss_parts", n) for n in parts]
+    for place, ranks in enumerate(reader.own("max_rank")):
+        if ranks is not None and not isinstance(ranks, dict):
+            raise UserError(f"The campaign sheet: 'max_rank' must be a mapping, not {ranks!r}.")
+        for type in range(EQUIPMENT_TYPES):
+            if ranks and TYPE_NAMES[type] in ranks:
+                rank = reader.number("max_rank", ranks[TYPE_NAMES[type]], RANKS)
+                sheet.max_rank[place][type] = rank
+
+
 def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
     """The sheet; an empty one is a campaign in which nothing has happened yet."""
     sheet = fresh_sheet(content)
@@ -135,20 +155,17 @@ def read_sheet(plain: Plain, content: GaiaContent) -> Sheet:
         setattr(sheet, name, [reader.cards(name, one or []) for one in reader.own(name)])
     sheet.minion_parts = [reader.number("minion_parts", n or 0) for n in reader.own("minion_parts")]
     sheet.slots = [reader.number("slots", n or 0, MOST_SLOTS) for n in reader.own("slots")]
-    for place, parts in enumerate(reader.own("boss_parts")):
-        if isinstance(parts, list) and len(parts) == RANKS:
-            sheet.boss_parts[place] = [reader.number("boss_parts", n) for n in parts]
-    for place, ranks in enumerate(reader.own("max_rank")):
-        for type in range(EQUIPMENT_TYPES):
-            if isinstance(ranks, dict) and TYPE_NAMES[type] in ranks:
-                rank = reader.number("max_rank", ranks[TYPE_NAMES[type]], RANKS)
-                sheet.max_rank[place][type] = rank
+    read_suits(sheet, reader)
     read_graveyard(sheet, reader)
     opinions = reader.mapping("opinions")
     for place, folk in enumerate(content.townsfolk):
-        said = opinions.get(content.name(folk))
-        if said in OPINION_NAMES:
-            sheet.opinions[place] = OPINION_NAMES.index(said)
+        said = opinions.get(content.name(folk), OPINION_NAMES[NEUTRAL])
+        if said not in OPINION_NAMES:
+            known = ", ".join(OPINION_NAMES)
+            raise UserError(
+                f"The campaign sheet: 'opinions' cannot have {said!r}. One of: {known}."
+            )
+        sheet.opinions[place] = OPINION_NAMES.index(said)
     sheet.ending = next(iter(reader.cards("ending", plain.get("ending", []))), NOBODY)
     sheet.lost = plain.get("lost") is True
     return sheet
