@@ -1,9 +1,6 @@
 """What bots know of Dead Cells: positions in which a good player does not hesitate."""
 
-import pkgutil
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
 
 import pytest
 
@@ -12,10 +9,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.game import configure
 from roguetable.engine.judge import NO_OPTION, NO_REACH
 from roguetable.engine.state import LOST, WON, choose
-from roguetable.games.deadcells import flow
-from roguetable.games.deadcells.bots import reasons, rules_of_thumb
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
-from roguetable.games.deadcells.flow import which
 from roguetable.games.deadcells.flow.before_a_run import MoveCards, moving
 from roguetable.games.deadcells.flow.biome_setup import SetUpBiome
 from roguetable.games.deadcells.flow.biome_tokens import AssignWorms
@@ -28,7 +22,7 @@ from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.names import SERENADE
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import TILE_STREAM
-from roguetable.kit.menu import Menu, thing_of
+from roguetable.kit.menu import thing_of
 from roguetable.kit.ready_menus import picks
 from tests.games.deadcells.ending import ending
 from tests.games.deadcells.fights import Fight, fight, hero
@@ -97,32 +91,6 @@ def new_run(seed: int, players: int) -> DeadCells:
 
 
 # --- every question has an answer -----------------------------------------------------------------
-
-
-def questions() -> set[type]:
-    """Every menu that the flow of the game can ask, without those that only others are made of."""
-    for module in pkgutil.walk_packages(flow.__path__, f"{flow.__name__}."):
-        import_module(module.name)
-    found: set[type] = set()
-    kinds: list[type] = [Menu]
-    while kinds:
-        below: list[type] = kinds.pop().__subclasses__()
-        for kind in below:
-            kinds.append(kind)
-            if kind.__module__.startswith(flow.__name__) and kind.__module__ != which.__name__:
-                found.add(kind)
-    return found
-
-
-def empty(kind: Any) -> Any:
-    """A menu of a kind, with nothing in it."""
-    return kind.__new__(kind)
-
-
-def test_there_is_a_rule_of_thumb_for_every_question_of_the_game() -> None:
-    known = {kind for kind in vars(rules_of_thumb).values() if isinstance(kind, type)}
-    assert len(questions()) > 40
-    assert {kind.__name__ for kind in questions() if kind not in known} == set()
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -454,17 +422,6 @@ def test_whatever_is_obvious_has_a_reason(players: int) -> None:
                 told.add(reason)
             choose(state, player.pick(state))
     assert len(told) > 4
-
-
-def test_every_question_that_needs_no_thought_has_its_reason() -> None:
-    known = {kind for kind in vars(reasons).values() if isinstance(kind, type)}
-    state = journey().state
-    silent = {
-        kind.__name__
-        for kind in questions() - known
-        if not rules_of_thumb.needs_thought(state, empty(kind))
-    }
-    assert silent == set()
 
 
 def test_a_reason_names_who_it_is_about() -> None:

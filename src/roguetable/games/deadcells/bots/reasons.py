@@ -2,6 +2,8 @@
 
 from roguetable.engine.state import Request
 from roguetable.games.deadcells.flow.before_a_run import (
+    BOARD_DONE,
+    DECKS_DONE,
     BeforeTheRun,
     MoveCards,
     Rearranging,
@@ -10,7 +12,7 @@ from roguetable.games.deadcells.flow.before_a_run import (
 from roguetable.games.deadcells.flow.biome_tokens import WhoHasWorms, WhoIsUnwell
 from roguetable.games.deadcells.flow.checks import WhichReward
 from roguetable.games.deadcells.flow.combat.hurting import GOLDEN_SHIELD, SpendShields
-from roguetable.games.deadcells.flow.combat.passing import ChangeCards, PassersScroll
+from roguetable.games.deadcells.flow.combat.passing import KEEP_CARDS, ChangeCards, PassersScroll
 from roguetable.games.deadcells.flow.combat.playing import WhichPower
 from roguetable.games.deadcells.flow.equipping import (
     DROP,
@@ -27,8 +29,8 @@ from roguetable.games.deadcells.flow.gains import (
     WhoReads,
 )
 from roguetable.games.deadcells.flow.interbiome import WhichNext
-from roguetable.games.deadcells.flow.mutations import MakeRoom
-from roguetable.games.deadcells.flow.purging import WhichCard
+from roguetable.games.deadcells.flow.mutations import SET_ASIDE, MakeRoom
+from roguetable.games.deadcells.flow.purging import KEEP_ALL, WhichCard
 from roguetable.games.deadcells.flow.setup import (
     WhereToBegin,
     WhichBoard,
@@ -66,11 +68,11 @@ def fight_reason(state: DeadCells, request: Request, option: int) -> str:
             return "Shields do not outlast the fight, Damage does."
         return "A Golden Shield is kept for a blow that is worth it."
     if isinstance(request, ChangeCards):
-        if kind_of(option) == 0:
-            if thing_of(option).bit_count() > 1:
-                return "They are worth less than most cards of this deck: others will be better."
-            return "It is worth less than most cards of this deck: another one will be better."
-        return "What is on the hand is no worse than what would be drawn."
+        if kind_of(option) == KEEP_CARDS:
+            return "What is on the hand is no worse than what would be drawn."
+        if thing_of(option).bit_count() > 1:
+            return "They are worth less than most cards of this deck: others will be better."
+        return "It is worth less than most cards of this deck: another one will be better."
     if isinstance(request, PassersScroll):
         return "Its next step on that track is worth more."
     if isinstance(request, WhichPower):
@@ -131,9 +133,9 @@ def equip_reason(state: DeadCells, request: EquipOrDiscard, option: int) -> str:
 
 def campaign_reason(state: DeadCells, request: Request, option: int) -> str:
     """Of what is asked before and after a run."""
-    leaves = kind_of(option) != 0
+    kind = kind_of(option)
     if isinstance(request, Spending):
-        if kind_of(option) != BUY_UPGRADE:
+        if kind != BUY_UPGRADE:
             return "There are no Cells left for anything."
         if thing_of(option) == WELL:
             return "For an upgrade the Cells that are left do not suffice."
@@ -141,13 +143,15 @@ def campaign_reason(state: DeadCells, request: Request, option: int) -> str:
     if isinstance(request, WhoseCard):
         return "The cards of that deck are worth least on average: it gains most."
     if isinstance(request, MakeRoom):
-        return "It is worth less than what is there." if leaves else "The new card is worth more."
+        if kind == SET_ASIDE:
+            return "It is worth less than what is there."
+        return "The new card is worth more."
     if isinstance(request, WhichCard):
-        if leaves:
+        if kind == KEEP_ALL:
             return "Every card that is left pulls its weight in its deck."
         return "It is the worst beside the other cards of its deck, and will not be drawn any more."
     if isinstance(request, Rearranging):
-        if leaves:
+        if kind == BOARD_DONE:
             return "Nothing that was set aside is worth a slot."
         return "It is the best of what was set aside."
     if isinstance(request, BeforeTheRun):
@@ -155,7 +159,7 @@ def campaign_reason(state: DeadCells, request: Request, option: int) -> str:
     if isinstance(request, WhoTakes):
         return "Shared out, the cards make no deck much better than another."
     if isinstance(request, MoveCards):
-        if leaves:
+        if kind == DECKS_DONE:
             return "The decks are good as they are."
         return "It comes from the deck with most to spare."
     if isinstance(request, WhereToBegin):

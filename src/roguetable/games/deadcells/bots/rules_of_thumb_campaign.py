@@ -15,8 +15,8 @@ from roguetable.games.deadcells.flow.before_a_run import (
     source_in,
     spare,
 )
-from roguetable.games.deadcells.flow.mutations import MakeRoom
-from roguetable.games.deadcells.flow.purging import EQUIPMENT_DECK, WhichCard
+from roguetable.games.deadcells.flow.mutations import SET_ASIDE, MakeRoom
+from roguetable.games.deadcells.flow.purging import EQUIPMENT_DECK, KEEP_ALL, WhichCard
 from roguetable.games.deadcells.flow.setup import WhereToBegin
 from roguetable.games.deadcells.flow.spending import BUY_UPGRADE, Spending
 from roguetable.games.deadcells.flow.upgrades import WhoseCard, deck_of
@@ -99,7 +99,7 @@ def purge(state: DeadCells, study: Study, request: WhichCard) -> int:
         averages.append(average_worth(study, deck))
     averages.append(average_worth(study, state.sheet.equipment))
     for option in request.options:
-        if kind_of(option) == 0:
+        if kind_of(option) != KEEP_ALL:
             deck_number = other_of(option)
             weight = 0.6 if deck_number == EQUIPMENT_DECK else 1.0
             worse = (averages[deck_number] - study.worth[thing_of(option)]) * weight
@@ -122,7 +122,7 @@ def make_room(state: DeadCells, study: Study, request: MakeRoom) -> int:
     best = request.options[-1]
     least = place_worth(state, study, request.card) - PLACED
     for option in request.options:
-        if kind_of(option) == 0:
+        if kind_of(option) != SET_ASIDE:
             worth = place_worth(state, study, thing_of(option))
             if worth < least:
                 least = worth
