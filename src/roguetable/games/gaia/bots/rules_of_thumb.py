@@ -1,7 +1,7 @@
 """Rules of thumb: what a player who knows the game does without working it out.
 
-Turns are in `rules_of_thumb_turn.py`. Questions that come up rarely are answered by trying each option and
-looking at the table right after it.
+Turns are in `rules_of_thumb_turn.py`, Quests, shops and gifts in `rules_of_thumb_campaign.py`. Questions
+that come up rarely are answered by trying each option and looking at the table right after it.
 """
 
 from typing import Final
@@ -9,6 +9,13 @@ from typing import Final
 from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.engine.state import Request, choose_known
 from roguetable.games.gaia.bots.points import points
+from roguetable.games.gaia.bots.rules_of_thumb_campaign import (
+    donation,
+    kept,
+    next_quest,
+    shopping,
+    whose_turn,
+)
 from roguetable.games.gaia.bots.rules_of_thumb_turn import (
     best_target,
     block,
@@ -26,10 +33,11 @@ from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.onslaught import CardOrHealMenu, ReturnGoods
 from roguetable.games.gaia.flow.quest import BringThem, WhichQuest
-from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, boss_payment
+from roguetable.games.gaia.flow.shop import ShopMenu, boss_payment
 from roguetable.games.gaia.flow.story import WhatToDo
+from roguetable.games.gaia.flow.town import DonateMenu, Page
 from roguetable.games.gaia.flow.turn import FirstDelver, InTurnMenu, TakeTurn
-from roguetable.games.gaia.model.names import ESCORT, NOBODY, SPACES, SURVIVE
+from roguetable.games.gaia.model.names import NOBODY, SPACES
 from roguetable.games.gaia.model.questions import card_in_use, element_on, equipment_card
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.best import Best
@@ -38,6 +46,7 @@ from roguetable.kit.ready_menus import NO, YES, Which
 
 MOST_DETAILS: Final = 8  # questions that an answer brings with it
 MOURNED: Final = 100.0  # nothing that a Scenario offers is worth a hero
+EQUAL: Final = 0.05  # ways that differ by less are equally good
 LOW: Final = 2  # HP with which nobody goes on, the level of the next boss apart
 
 
@@ -86,7 +95,11 @@ def between(state: Gaia, study: Study, request: Request, seat: int) -> int:
     if isinstance(request, Retreat):
         return go_on(state)
     if isinstance(request, WhichQuest):
-        return easiest_quest(state, request)
+        return next_quest(state, request)
+    if isinstance(request, Page):
+        return way_on(state, study, request)
+    if isinstance(request, DonateMenu):
+        return donation(state, request, seat)
     if isinstance(request, Which) and isinstance(request.step, BringThem):
         return best_product(study, request)
     return by_looking(state, study, request, seat)
@@ -110,6 +123,19 @@ def by_looking(state: Gaia, study: Study, request: Request, seat: int) -> int:
             cost = MOURNED * sum([one.dead for one in table.delvers])
         best.weigh(option, points(table, study) - cost)
     return best.option
+
+
+def way_on(state: Gaia, study: Study, request: Page) -> int:
+    """What is worth most of what a page offers; of equals another one each time, to see all of the town."""
+    worths: list[float] = []
+    for option in request.options:
+        table = state.copy()
+        choose_known(table, option)
+        carry_out(table, study)
+        worths.append(points(table, study) + kept(table, study))
+    most = max(worths) - EQUAL
+    equals = [request.options[i] for i in range(len(worths)) if worths[i] >= most]
+    return equals[whose_turn(state) % len(equals)]
 
 
 def carry_out(table: Gaia, study: Study) -> None:
@@ -146,33 +172,6 @@ def best_equipment(state: Gaia, study: Study, request: WhichEquipment) -> int:
         if held:
             value -= study.worth[equipment_card(state, suit, type, held)]
         best.weigh(option, value)
-    return best.option
-
-
-def shopping(state: Gaia, study: Study, request: ShopMenu, seat: int) -> int:
-    """Buy what is worth most, use what one has, then leave."""
-    best = Best(NO_OPTION, 0.3)
-    leave = NO_OPTION
-    for option in request.options:
-        if seat != ANYBODY and request.seat_of(option) not in (ANYBODY, seat):
-            continue
-        kind = kind_of(option)
-        if kind == BUY:
-            best.weigh(option, study.worth[state.for_sale[thing_of(option)]])
-        elif kind == PUT_ON:
-            best.weigh(option, 0.5)
-        elif kind == LEAVE and leave == NO_OPTION:
-            leave = option
-    return best.option if best.option != NO_OPTION else leave
-
-
-def easiest_quest(state: Gaia, request: WhichQuest) -> int:
-    """The fewest Waves; who must be slain makes a Quest longer than it looks."""
-    best = Best()
-    for option in request.options:
-        quest = state.content.quest(thing_of(option))
-        waves = quest.goal_wave if quest.goal in (SURVIVE, ESCORT) else len(quest.waves) + 1
-        best.weigh(option, -waves)
     return best.option
 
 

@@ -42,6 +42,7 @@ class Foe:
     worth: float  # what its death is worth
     price: float  # what it costs to attack it, its answer apart
     gazes: bool
+    joined: bool  # whether it dies depends on who else is struck
     answers: bool
 
     def __init__(self, state: Gaia, study: Study, enemy: Enemy, urgency: float) -> None:
@@ -55,6 +56,7 @@ class Foe:
         self.black = bits(arrow_tiles(board, enemy.tile, card.black, enemy.facing))
         self.price = study.price[enemy.card]
         self.gazes = study.gazes[enemy.card]
+        self.joined = study.joined[enemy.card]
         self.answers = answers(state, enemy)
         figures = state.content.figures
         self.white_harm = float(power(state, enemy, figures.first_white, WHITE))
@@ -177,6 +179,21 @@ class Sight:
             value -= self.other_care * foe.harm(self.other, attack.calm)
         return value
 
+    def struck_with(
+        self, attack: Attack, foe: Foe, lefts: list[int], reach: list[int], most: int
+    ) -> None:
+        """Who is struck together with an enemy, and who of them dies (Hardy, Pact)."""
+        attack.doomed = []
+        for place in range(len(self.foes)):
+            other = self.foes[place]
+            if len(attack.targets) >= most:
+                return
+            if other is foe or lefts[place] <= 0 or other.tile not in reach:
+                continue
+            attack.targets.append(other.enemy.uid)
+            if foreseen(self.state, attack, other.enemy) >= lefts[place] - attack.execute:
+                attack.doomed.append(other.enemy.uid)
+
     def blow(
         self, attack: Attack, lefts: list[int], reach: list[int], most: int, tile: int
     ) -> float:
@@ -190,6 +207,8 @@ class Sight:
             if left <= 0 or foe.tile not in reach:
                 continue
             attack.targets = [foe.enemy.uid]
+            if foe.joined:
+                self.struck_with(attack, foe, lefts, reach, most)
             n = self.deals(attack, foe, left)
             value = self.gain(attack, foe, left, n, tile)
             # In order, the best first.

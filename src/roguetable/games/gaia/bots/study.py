@@ -54,11 +54,11 @@ from roguetable.games.gaia.model.rows import (
 )
 from roguetable.games.gaia.model.worth import GaiaWorth
 
-XP_WORTH: Final = 0.3  # a point of experience, for both delvers together
+XP_WORTH: Final = 1.0  # a point of experience, for both delvers together
 ELEMENTS_WORTH: Final = 1.1  # two elements for each delver
-LEVEL_CARD_WORTH: Final = 3.0
+LEVEL_CARD_WORTH: Final = 6.0
 LEVEL_UP_WORTH: Final = 0.15  # parts, by the level of who leaves them
-DOOM: Final = 9.0  # what kills both delvers if it is still there
+DOOM: Final = 12.0  # what kills both delvers if it is still there
 CERTAIN_DEATH: Final = 999
 A_TURN: Final = 1.0  # a weapon more is a turn more in every Wave
 
@@ -111,6 +111,7 @@ class Study:
     bounty: list[float]  # enemies: what their death brings
     price: list[float]  # enemies: what it costs to attack them, their answers apart
     gazes: list[bool]  # enemies: the second token on a tile kills who stands there
+    joined: list[bool]  # enemies: whether they die depends on who else is struck
     worth: list[float]  # equipment and products: what it is worth to have them
     slots: list[list[float]]  # suits: what the ability of a slot is worth, attacks apart
 
@@ -121,6 +122,7 @@ class Study:
         self.bounty = []
         self.price = []
         self.gazes = []
+        self.joined = []
         self.worth = []
         self.slots = []
         for row in content.rows:
@@ -129,6 +131,7 @@ class Study:
             self.bounty.append(bounty_of(row) if isinstance(row, EnemyCard) else 0.0)
             self.price.append(price_of(row) if isinstance(row, EnemyCard) else 0.0)
             self.gazes.append(isinstance(row, EnemyCard) and has_gaze(row))
+            self.joined.append(isinstance(row, EnemyCard) and is_joined(row))
             self.worth.append(card_worth(row) if isinstance(row, Equipment) else 0.0)
             self.slots.append(slot_worths(row) if isinstance(row, SuitBoard) else [])
         for row in content.rows:
@@ -188,6 +191,11 @@ def price_of(card: EnemyCard) -> float:
 def has_gaze(card: EnemyCard) -> bool:
     """Does it leave tokens under who attacks it?"""
     return any(ability.GAZES for ability in card.abilities)
+
+
+def is_joined(card: EnemyCard) -> bool:
+    """Does it die only together with others, or of an attack on several?"""
+    return any(ability.JOINED for ability in card.abilities)
 
 
 def bounty_of(card: EnemyCard) -> float:

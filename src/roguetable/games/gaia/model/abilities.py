@@ -60,6 +60,9 @@ class EnemyAbility(Plain):
     DOOMS: ClassVar[bool] = False
     """Does it kill both delvers if its bearer is still there when the Wave ends (`parting`)?"""
 
+    JOINED: ClassVar[bool] = False
+    """Does it hang on who else is struck whether its bearer dies?"""
+
     GAZES: ClassVar[bool] = False
     """Does it leave tokens under who attacks its bearer, of which the second kills?"""
 

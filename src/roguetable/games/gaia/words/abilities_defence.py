@@ -147,6 +147,7 @@ class Hardy(NumberedAbility):
 
     FORM: ClassVar = "hardy [N]"
     SPARES: ClassVar = "gaia.abilities.hardy.three"
+    JOINED: ClassVar = True
     TEXT: ClassVar = "Hardy: dies only of an attack that targets {} other enemies too"
     PRINTED: ClassVar = 2
 
@@ -288,6 +289,7 @@ class Pact(EnemyAbility):
 
     FORM: ClassVar = "pact"
     SPARES: ClassVar = "gaia.abilities.pact.needs"
+    JOINED: ClassVar = True
     TEXT: ClassVar = "Pact: dies only together with an enemy adjacent to it"
 
     def may_die(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
