@@ -59,10 +59,19 @@ def settle(game: Scene, *stops: str, last: bool = False) -> None:
         for wish in ("leave", "run", "enough", "done"):
             wanted = [option for option in options if option.endswith(wish)]
             if wanted:
+                if wish == "run" and game.state.sheet.chapter == 1:
+                    harden(game)
                 game.play(wanted[0])
                 break
         else:
             game.play(options[-1 if last else 0])
+
+
+def harden(game: Scene) -> None:
+    """From the first Quest nobody who runs at once comes home: here they can stand all parting shots."""
+    for suit in game.state.suits:
+        if suit.hp > 0:
+            suit.max_hp = suit.hp = max(suit.max_hp, 30)
 
 
 def quest_wave(*enemies: str, quest: str = "lights-on-the-water", **more: Any) -> Scene:

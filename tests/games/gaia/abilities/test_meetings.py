@@ -11,7 +11,7 @@ from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
 @pytest.mark.parametrize(("die", "both_live"), [(BLACK, True), (MISS, False)])
 def test_a_pact_holds_if_a_six_saves_the_partner(die: int, both_live: bool) -> None:
     fight = scene(
-        "tidekin-puppet c2 damage 25", "exanimate d2 damage 3", ranks={"blade": 2}, dice=[die]
+        "tidekin-puppet c2 damage 10", "exanimate d2 damage 3", ranks={"blade": 2}, dice=[die]
     )
     fight.attack("blade")
     assert (fight.at("c2") is not None) == both_live

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from roguetable.games.gaia.bots.sight import Sight
+from roguetable.games.gaia.flow.attack.declaring import ALL
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.levels import DrawLevelCard
 from roguetable.games.gaia.flow.onslaught import CardOrHeal, ReturnGoods
 from roguetable.games.gaia.flow.turn import WHO_IS_FIRST
-from roguetable.games.gaia.model.names import ESCORT, SURVIVE, TYPE_NAMES
+from roguetable.games.gaia.model.attack import Attack
+from roguetable.games.gaia.model.names import HEAVY, TYPE_NAMES
 from roguetable.games.gaia.model.questions import equipment_card
 from roguetable.kit.ready_menus import EITHER
 from tests.games.gaia.bots.advice import JUDGE, thumb
@@ -64,6 +67,27 @@ def test_the_fewer_hp_the_enemy_of_the_goal_has_the_better() -> None:
         return points[1] - points[0]
 
     assert gained("a-bear-of-means") > 1.5 * gained("lights-on-the-water") > 0
+
+
+def test_who_dies_only_together_with_others_is_struck_with_them() -> None:
+    """A Hardy one takes two others, a partner of a Pact one that dies beside it."""
+    for foe, company, alone in (
+        ("e-hardy c2 damage 18", ("dummy b2", "dummy d2"), ("dummy b5", "dummy d5")),
+        ("e-pact c2 damage 18", ("weakling d2",), ("weakling d5",)),
+    ):
+        left = []
+        for others in (company, alone):
+            fight = scene(foe, *others, ranks={"blade": 3})
+            sight = Sight(fight.state, JUDGE.studied(fight.state.content), 0)
+            attack = Attack(0)
+            attack.damage_type = HEAVY
+            attack.weapon = attack.slot = 0
+            bound = next(one for one in sight.foes if one.joined)
+            reach = [one.tile for one in sight.foes] if others is company else [bound.tile]
+            lefts = [one.left for one in sight.foes]
+            sight.blow(attack, lefts, reach, ALL, fight.state.delvers[0].tile)
+            left.append(lefts[sight.foes.index(bound)])
+        assert left == [0, 1]
 
 
 # --- which weapon, and whether --------------------------------------------------------------------
@@ -300,25 +324,6 @@ def test_dear_products_are_kept_only_if_somebody_can_pay_for_them() -> None:
 
 
 # --- the campaign ---------------------------------------------------------------------------------
-
-
-def waves_of(quest: int) -> int:
-    """How many Waves a Quest lasts; one more where somebody must be slain."""
-    row = CONTENT.quest(quest)
-    return row.goal_wave if row.goal in (SURVIVE, ESCORT) else len(row.waves) + 1
-
-
-def test_the_shortest_of_the_open_quests_is_attempted() -> None:
-    compared = 0
-    for chapter in range(2, 7):
-        sheet = sheet_in(chapter)
-        lengths = {CONTENT.name(quest): waves_of(quest) for quest in sheet.opened}
-        if len(lengths) < 2:
-            continue
-        chosen = thumb(campaign(sheet)).removeprefix("quest ")
-        assert lengths[chosen] == min(lengths.values())
-        compared += max(lengths.values()) > min(lengths.values())
-    assert compared, "there is a chapter in which it matters"
 
 
 def test_as_many_products_are_brought_as_there_is_room_for() -> None:

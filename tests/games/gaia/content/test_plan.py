@@ -282,3 +282,29 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
 )
 def test_there_are_so_many_rows(kind: str, count: int) -> None:
     assert len(rows(kind)) == count
+
+
+# -- Quests ----------------------------------------------------------------------------------------
+
+SHOT = re.compile(r"hurt (\d+)")
+
+
+def shots(wave: Entry) -> float:
+    """The damage that all parting shots of a Wave do to a delver; of two families half comes of each."""
+    hurts = {
+        enemy["id"]: sum(map(int, SHOT.findall(enemy.get("parting", ""))))
+        for enemy in rows("enemy")
+    }
+    minions = [hurts[family] for family in wave["minions"]]
+    others = sum(hurts[other] for other in wave.get("others", []))
+    return hurts[wave["boss"]] + others + 7 * sum(minions) / len(minions)
+
+
+@pytest.mark.parametrize(
+    "quest", [quest for quest in rows("quest") if quest["goal"].startswith("survive")],
+    ids=lambda quest: quest["id"],
+)  # fmt: skip
+def test_who_runs_at_once_from_the_wave_that_must_be_survived_is_hurt_badly(quest: Entry) -> None:
+    """By as much as a suit of that chapter has when it sets out: 6 HP, and about one more a chapter."""
+    last = quest["waves"][int(quest["goal"].split()[1]) - 1]
+    assert shots(last) >= 6 + quest["chapter"]

@@ -101,9 +101,9 @@ def test_one_slot_and_two_slots() -> None:
     assert WitnessMove(2).sentence() == "the Witness moves +2 tiles"
 
 
-def test_an_enemy_without_abilities_is_told_by_its_reward_alone() -> None:
+def test_an_enemy_without_abilities_is_told_by_its_shot_and_its_reward() -> None:
     game = scene("crystanid c2")
     board = panel_of(game, "board")
     enemy = next(item for item in board.items if item.name == "Crystanid")
-    assert enemy.text == "Reward: 1 XP."
+    assert enemy.text == "Parting shot: 1 damage to each delver. Reward: 1 XP."
     assert where_words(board, enemy) == ["at c2", "faces north"], "its own arrows are no danger"

@@ -106,10 +106,11 @@ def strip_suit(state: Gaia, i: int) -> None:
     suit.wheel = 0
     suit.equipped = []
     suit.begun = []
-    recount(state, i)
+    # Before the count: they are out of sight by now, so that no change of them is told.
     suit.available = [0] * CONSUMABLES
     suit.spent = [0] * CONSUMABLES
     suit.lent = [0] * CONSUMABLES
+    recount(state, i)
 
 
 # --- equipment ------------------------------------------------------------------------------------
