@@ -29,14 +29,14 @@ from roguetable.kit.menu import kind_of, seat_in, thing_of
 ESCORTED: Final = 2.0  # a Quest with somebody to look after is as hard as two levels more
 BLOWS: Final = 5.0  # HP that two delvers take from a boss with what they have for one level
 HERO: Final = 1.0  # another one on the slate
-SLOT: Final = 2.0
+SLOT_WORTH: Final = 2.0
 MAX_RANK: Final = 0.4
 CURIO: Final = 1.0
 CIRCUIT: Final = 0.4
 OPEN_QUEST: Final = 1.0
 GOSSIP: Final = 0.2  # who knows more is offered more
 SHOPS: Final = 5.0  # open ones
-GIFT: Final = 1.5  # the Academy asks, and a goal of its own is within reach
+GOAL_IN_REACH: Final = 1.5  # the Academy asks, and a goal of its own is within reach
 ENDED: Final = 3.0  # the campaign has an ending
 JUST_ENOUGH: Final = 0.3  # what is worth less is not bought
 A_THIRD: Final = 1.0 / 3.0
@@ -118,7 +118,7 @@ def kept(state: Gaia, study: Study) -> float:
     sheet = state.sheet
     total = SHOPS if isinstance(state.request, ShopMenu) else 0.0
     if isinstance(state.request, DonateMenu) and in_purses(state) >= missing(state) > 0:
-        total += GIFT
+        total += GOAL_IN_REACH
     if sheet.ending != NOBODY:
         total += ENDED
     total += CURIO * len(sheet.curios) + CIRCUIT * sheet.circuits
@@ -126,7 +126,7 @@ def kept(state: Gaia, study: Study) -> float:
     for heroes in sheet.heroes:
         total += HERO * len(heroes)
     for slots in sheet.slots:
-        total += SLOT * slots
+        total += SLOT_WORTH * slots
     for ranks in sheet.max_rank:
         total += MAX_RANK * sum(ranks)
     for suit in state.suits:
