@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from roguetable.engine.game import configure, load_game
+from roguetable.engine.profile import Profile
 from roguetable.engine.snapshot import digest
 from roguetable.engine.state import State, choose
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.lab.coverage import Watched, cover, cover_batch
+from roguetable.lab.coverage import Watched, cover, cover_batch, late_settings
 from roguetable.lab.observing import Coverage, Observer
+from roguetable.lab.seeking import Seeking, Sought
 from roguetable.lab.trails import Leg, Trail
 from tests.games.players import Anybody
 
@@ -169,3 +171,25 @@ def test_a_campaign_can_be_taken_up_after_each_milestone() -> None:
     on = cover_batch(replace(batch, games=2, runs=2, trail=trail))
     assert (on.games, on.errors) == (4, [])
     assert on.rules["gaia.meta.begin-page-3"] == 0, "none of them begins anew"
+
+
+def test_a_campaign_that_is_taken_up_may_ask_for_what_a_new_one_may_not() -> None:
+    """A run can begin in a later Biome when a boss has been beaten, and not before."""
+    game = load_game("deadcells")
+    seeking = Seeking(
+        Sought("deadcells", configure(game, {}), ("random",), 1, 10), game, Random(1), []
+    )
+    late = seeking.late_settings()
+    assert ("start", "b4") in late
+    assert ("players", 2) not in late
+    batch = watched("deadcells", set(), late=late)
+    profile = Profile()
+    usual = dict(batch.config)
+    assert late_settings(game, batch, profile, usual, Random(1)) == {}
+    played = cover_batch(
+        replace(batch, games=1, runs=2, rare=frozenset({"deadcells.saving.state"}))
+    )
+    kept = played.trails["deadcells.saving.state"].kept()
+    sheet = kept.section("deadcells")["campaigns"]["main"]["sheet"]
+    sheet["starts"] = [*sheet["starts"], "b4"]
+    assert late_settings(game, batch, kept, usual, Random(1)) == {"start": "b4"}

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
+from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game, load_game
 from roguetable.engine.log import Log
 from roguetable.engine.profile import Document, Profile
@@ -32,6 +34,8 @@ class Watched(Batch):
     """Rules and rows to which trails are noted."""
     trail: Trail | None = None
     """Each game, or the first run of each campaign, takes it up somewhere (`lab.trails`)."""
+    late: tuple[tuple[str, Any], ...] = ()
+    """Settings that a campaign can ask for only when it has come far enough: a later start."""
 
 
 def cover(
@@ -80,14 +84,16 @@ def watch_campaign(
     campaign = game.campaign
     taken_up = None if batch.trail is None else batch.trail.parted(seeds)
     profile, usual = Profile(), batch.config
-    if (
-        taken_up is not None
-    ):  # its settings are understood: what is asked for once is not asked again
+    if taken_up is not None:
+        # Its settings are understood: what is asked for once is not asked again.
         profile, usual = taken_up.kept(), taken_up.config
+    late: Config | None = None
     for _ in range(batch.runs):
         if taken_up is None:
             more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
-            config = campaign.recall(profile, {**usual, **campaign.settings, **more})
+            if late is None:
+                late = late_settings(game, batch, profile, {**usual, **more}, seeds)
+            config = campaign.recall(profile, {**usual, **campaign.settings, **late, **more})
             kept = deepcopy(profile.plain()) if batch.rare else {}
             run = Run(config, seeds.randrange(1, SEEDS), kept)
             if batch.rare:
@@ -100,6 +106,20 @@ def watch_campaign(
             return
         campaign.record(profile, state, run.config)
         taken_up = None
+
+
+def late_settings(
+    game: Game, batch: Watched, profile: Profile, usual: Config, draw: Random
+) -> Config:
+    """One of the settings that a campaign may ask for by now, for all its runs that follow; {}: none."""
+    for name, value in draw.sample(batch.late, len(batch.late)):
+        try:
+            config = {**usual, **game.campaign.settings, name: value}
+            game.new(game.campaign.recall(profile, config), 1, batch.packs)
+        except UserError:
+            continue
+        return {name: value}
+    return {}
 
 
 @dataclass

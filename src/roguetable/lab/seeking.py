@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from roguetable.engine.errors import UserError, nearest
-from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.game import Config, Game, Setting, configure, load_game
 from roguetable.engine.profile import Profile
 from roguetable.lab import pool
 from roguetable.lab.coverage import Watched, cover_batch
@@ -75,6 +75,8 @@ class Way:
     curious: int = 0
     trail: Trail | None = None
     """It goes on from somewhere on the way to something rare, instead of from the beginning."""
+    late: tuple[tuple[str, Any], ...] = ()
+    """Settings of which a campaign that goes on asks for one."""
 
     def told(self, usual: Config) -> str:
         """Settings that are not as usual, and who plays: `greedy, players=3, stage=late`."""
@@ -134,6 +136,7 @@ class Seeking:
     """By bot and curiosity: what was found, and how many choices were made for it."""
     kinship: Kinship = field(init=False)
     wanted: list[str] = field(default_factory=list)
+    refused_at_first: tuple[tuple[str, Any], ...] | None = None
 
     def __post_init__(self) -> None:
         rows = cards(self.game.content(self.sought.packs), self.game.wordless_cards)
@@ -162,13 +165,7 @@ class Seeking:
         """A way at random; or one near another, with a setting drawn anew."""
         for _ in range(ATTEMPTS):
             given = dict(near.settings) if near else dict(self.sought.config)
-            free = [
-                setting
-                for setting in self.game.settings
-                if not setting.inner
-                and setting.name not in self.sought.fixed
-                and self.values(setting.choices, setting.samples)
-            ]
+            free = self.free_settings()
             chosen = (
                 [self.draw.choice(free)]
                 if near and free
@@ -184,6 +181,16 @@ class Seeking:
             if self.works(way):
                 return way
         return near or Way(tuple(self.sought.config.items()), self.sought.bots[0])
+
+    def free_settings(self) -> list[Setting]:
+        """Those that may be drawn."""
+        return [
+            setting
+            for setting in self.game.settings
+            if not setting.inner
+            and setting.name not in self.sought.fixed
+            and self.values(setting.choices, setting.samples)
+        ]
 
     @staticmethod
     def values(choices: Sequence[Any], samples: Sequence[Any]) -> list[Any]:
@@ -240,8 +247,23 @@ class Seeking:
         """A way on from a run in which something was seen: the settings are those of that run."""
         way = self.draw.choice(self.of_a_kind(self.trails[one]))
         bot, curious = self.player()
-        runs = self.draw.choice((SHORT, RUNS)) if way.runs > 1 else 1
-        return replace(way, bot=bot, runs=runs, curious=curious)
+        if way.runs == 1:
+            return replace(way, bot=bot, curious=curious)
+        runs = self.draw.choice((SHORT, RUNS))
+        late = self.late_settings() if self.draw.random() < 0.5 else ()
+        return replace(way, bot=bot, runs=runs, curious=curious, late=late)
+
+    def late_settings(self) -> tuple[tuple[str, Any], ...]:
+        """What a new campaign is not allowed to ask for, and a later one may be."""
+        if self.refused_at_first is None:
+            usual = self.sought.config
+            self.refused_at_first = tuple(
+                (setting.name, value)
+                for setting in self.free_settings()
+                for value in self.values(setting.choices, setting.samples)
+                if not self.works(Way(tuple({**usual, setting.name: value}.items()), "", RUNS))
+            )
+        return self.refused_at_first
 
     def player(self) -> tuple[str, int]:
         """A bot and how curious it is: rather one who has found much of late, for the choices it made."""
@@ -306,6 +328,7 @@ class Seeking:
             wanted=frozenset(self.missing()) if way.curious else frozenset(),
             rare=rare,
             trail=way.trail,
+            late=way.late,
         )
 
     def note(self, way: Way, coverage: Coverage) -> None:
@@ -320,7 +343,9 @@ class Seeking:
                     self.finds.append(Find(one, self.found.games + coverage.games, told))
                 if way.trail is None or one not in self.best:
                     best = self.best.setdefault(one, [])
-                    best.append((times / max(coverage.decisions, 1), replace(way, trail=None)))
+                    best.append(
+                        (times / max(coverage.decisions, 1), replace(way, trail=None, late=()))
+                    )
                     best.sort(key=lambda each: -each[0])
                     like = [each for each in best if (each[1].runs > 1) == (way.runs > 1)]
                     if len(like) > BEST:
@@ -335,7 +360,7 @@ class Seeking:
                 alike = [each for each in known if (each.runs > 1) == (way.runs > 1)]
                 if len(alike) == BEST:
                     known.remove(self.draw.choice(alike))
-                known.append(replace(way, trail=trail))
+                known.append(replace(way, trail=trail, late=()))
 
 
 def seek(
