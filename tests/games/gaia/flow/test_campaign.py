@@ -320,6 +320,25 @@ def test_the_last_wave_leads_to_gaia() -> None:
     assert game.state.goal_reached
 
 
+@pytest.mark.rule("gaia.quest.reach-gaia")
+def test_who_comes_to_gaia_without_the_goal_is_told_so() -> None:
+    game = quest_wave(wave=3, quest="a-bear-of-means")
+    game.play("run", "run")
+    settle(game, "page", "down")
+    assert "The delvers reach Gaia, but not the goal of their Quest." in game.log()
+    assert not game.state.goal_reached
+
+
+@pytest.mark.rule("gaia.setup.product-extras", "gaia.setup.starting-equipment")
+def test_a_loan_of_what_the_hero_brings_makes_the_next_rank_and_is_told() -> None:
+    blade = TYPE_NAMES.index("blade")
+    for loan, rank in (("product-25", 2), ("product-26", 1)):
+        game = campaign(sheet_in(2, products=[[CONTENT.number(loan)], []]))
+        settle(game, "first")
+        assert game.state.suits[0].ranks[blade] == rank
+        assert ("has two of that type: they make" in game.log()) == (rank == 2)
+
+
 # --- death ------------------------------------------------------------------------------------------
 
 

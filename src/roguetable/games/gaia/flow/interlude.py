@@ -33,7 +33,8 @@ class OnOrBack(Step):
     def run(self, state: Gaia) -> None:
         if state.wave >= len(state.content.quest(state.quest).waves):
             if state.log is not None:
-                state.log.say("The delvers reach Gaia.", "gaia.quest.reach-gaia")
+                but = "" if state.goal_reached else ", but not the goal of their Quest"
+                state.log.say(f"The delvers reach Gaia{but}.", "gaia.quest.reach-gaia")
             state.cut_short()
             return
         if state.log is not None:

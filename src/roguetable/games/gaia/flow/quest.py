@@ -21,7 +21,12 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
-from roguetable.games.gaia.model.questions import equipment_card, seats, suit_name
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    equipment_card,
+    seats,
+    suit_name,
+)
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
@@ -316,6 +321,13 @@ class ArmHeroes(Step):
             for type in state.content.hero(suit.hero).starts:
                 if suit.ranks[type]:
                     change_rank(state, i, type, suit.ranks[type] + 1)
+                    if state.log is not None:
+                        card = state.content.rows[card_in_use(state, suit, type)]
+                        state.log.say(
+                            f"{capital(suit_name(state, i))} has two of that type: they make {card.name}.",
+                            "gaia.setup.starting-equipment",
+                            "gaia.setup.product-extras",
+                        )
                 else:
                     if state.log is not None:
                         state.log.cite_next(
