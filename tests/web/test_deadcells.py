@@ -200,6 +200,7 @@ def test_cells_are_spent_where_the_decks_and_the_board_lie(visit: Visit) -> None
     decks = page.locator("[data-panel-id=upgrades]")
     expect(decks.locator(".well .name")).to_have_text("Abandoned Well")
     expect(decks.locator(".well .price")).to_have_text("1 Cell")
+    expect(decks.locator(".well")).to_contain_text("or nothing at all")
     expect(page.get_by_role("heading", name="The Mutation board")).to_be_visible()
     assert play.findings(page) == []
     before = play.at(page)
