@@ -46,3 +46,22 @@ def refusal(id: str, fields: Fields) -> str:
     except ContentError as error:
         return str(error)
     raise AssertionError("it was accepted")
+
+
+def refusal_of_kind(kind: str, fields: Fields | None) -> str:
+    """What the loader says if all rows of a kind have these fields; None: if there are none."""
+    raws = [
+        RawRow(
+            raw.kind,
+            {**raw.fields, **(fields or {})} if raw.kind == kind else dict(raw.fields),
+            raw.file,
+            dict(raw.lines),
+        )
+        for raw in ours()
+        if raw.kind != kind or fields is not None
+    ]
+    try:
+        Loader(raws, "").load()
+    except ContentError as error:
+        return str(error)
+    raise AssertionError("it was accepted")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.gaia.loading.changes import Fields, complaint, refusal
+from tests.games.gaia.loading.changes import Fields, complaint, refusal, refusal_of_kind
 
 WAVE = {"boss": "mistfang", "minions": ["fleetfoot"]}
 
@@ -66,6 +66,7 @@ COMPLAINTS: list[tuple[str, Fields, str]] = [
     ("scenario-the-knot", {"choices": [{"say": "Go.", "do": "nothing", "back": "Gone."}]}, "offers at least two."),
     ("scenario-the-knot", {"choices": [{"say": "Go."}]}, "a choice is {say: words, do: story words, back: text}."),
     ("friendly-puddle", {"do": "heel 1"}, "Did you mean 'heal'?"),
+    ("mind-basic", {"open": 7}, "field 'open': must be a whole number from 1 to 6, not 7."),
     ("town-1-lift", {"choices": []}, "a page leads somewhere"),
     ("town-1-lift", {"choices": [{"say": "Go.", "to": "nowhere"}]}, "there is no town 'nowhere'."),
     ("town-1-lift", {"choices": [{"say": "Go.", "too": "end"}]}, "a choice is {say: words, needs:"),
@@ -84,6 +85,16 @@ def test_a_row_that_is_written_wrongly(id: str, fields: Fields, says: str) -> No
     told = complaint(id, fields)
     assert says in told
     assert Path(told.split(":")[0]).suffix == ".yaml", "it says where"
+
+
+def test_a_game_needs_one_row_of_figures_heroes_of_both_disciplines_and_base_decks() -> None:
+    for kind, fields, says in (
+        ("figures", None, "There are 0 rows of the kind 'figures'; there must be one."),
+        ("hero", {"discipline": "body"}, "There is no hero of the mind."),
+        ("level", {"base": False}, "There must be base Level cards and base Spawn cards."),
+        ("spawn", {"base": False}, "There must be base Level cards and base Spawn cards."),
+    ):
+        assert says in refusal_of_kind(kind, fields)
 
 
 TOGETHER: list[tuple[str, Fields, str]] = [

@@ -87,7 +87,7 @@ def understand(config: Config, content: GaiaContent) -> TableSettings:
     settings = TableSettings(sheet_for(config, content), readings)
     settings.players = int(config["players"])
     settings.mode = MODE_NAMES.index(str(config["mode"]))
-    settings.swapped = config["disciplines"] == "body-mind" and settings.players > 1
+    settings.swapped = config["disciplines"] == "body-mind"
     if settings.mode == CAMPAIGN:
         with field("quest"):
             settings.quest = quest_named(str(config["quest"]), settings.sheet, content)

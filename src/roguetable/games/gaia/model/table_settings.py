@@ -135,7 +135,7 @@ class TableSettings:
 
     players: int
     mode: int
-    swapped: bool  # the first seat plays the Body, the second the Mind
+    swapped: bool  # of two players, the first plays the Body and the second the Mind
     quest: int  # the Quest that is played (a row), NOBODY: they choose among the open ones
     sheet: Sheet  # the campaign as it stands before this Quest
     readings: Readings

@@ -1,0 +1,119 @@
+"""Bird's Nest: pages and ways on, what is given and kept, how a visit ends."""
+
+import pytest
+
+from roguetable.games.gaia.actions.campaign import change_circuits, change_opinion
+from roguetable.games.gaia.flow.chapters import AFTER_QUEST, new_game_plus
+from roguetable.games.gaia.flow.quest_end import RECORD
+from roguetable.games.gaia.flow.town import ASK_PAGE, CLOSE_TOWN, DONATE, NextPage
+from roguetable.games.gaia.model.names import CONFIDANT, NEMESIS, NOBODY
+from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_USED
+from tests.games.gaia.quests import CONTENT, comes_now, quest_wave, sheet_in, way_that_needs
+
+PAGE = CONTENT.number("town-5-afternoon")
+
+
+def test_the_academy_says_thanks_once_for_each_goal() -> None:
+    for donations, thanks in ((9, True), (10, False), (24, True)):
+        game = quest_wave(
+            suit={"minion_parts": 5}, sheet={"chapter": 2, "visits": 1, "donations": donations}
+        )
+        game.state.over = True
+        comes_now(game, DONATE)
+        game.play("mind donate 1")
+        assert game.options()[0].startswith("raise") == thanks, donations
+
+
+@pytest.mark.rule("gaia.town.save-parts")
+def test_what_is_left_in_the_purses_is_kept_when_the_town_is_left() -> None:
+    game = quest_wave()
+    suit = game.state.suits[1]
+    suit.minion_parts, suit.boss_parts = 7, [0, 3, 0, 0, 1]
+    suit.products = CONTENT.products[:2]
+    CLOSE_TOWN.run(game.state)
+    suit.boss_parts[1] = 0
+    sheet = game.state.sheet
+    assert (sheet.minion_parts[1], sheet.boss_parts[1]) == (7, [0, 3, 0, 0, 1])
+    assert sheet.products[1] == CONTENT.products[:2]
+
+
+def test_who_has_turned_a_page_has_read_it() -> None:
+    """What came of a way on cannot be unread: it is taken back with everybody's consent only."""
+    game = quest_wave()
+    comes_now(game, NextPage(PAGE))
+    draws = game.state.chance.draws
+    game.play("page 1")
+    assert game.state.chance.draws > draws
+
+
+def test_a_way_that_is_barred_is_told_of_and_one_of_another_story_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    open_way = way_that_needs("")
+    barred, secret = way_that_needs("circuits 4"), way_that_needs("gossip quiet-named; circuits 4")
+    game = quest_wave()
+    ways = [open_way, barred, secret]
+    monkeypatch.setattr(game.state.content.node(PAGE), "choices", ways)
+    comes_now(game, NextPage(PAGE))
+    request = game.state.request
+    assert request is not None
+    refused = {one.notation: one for one in request.refusals(game.state, 0)}
+    assert game.options() == ["page 1"]
+    assert refused["page 2"].listed
+    assert refused["page 2"].sentence.endswith("It needs 4 Circuits.")
+    assert not refused["page 3"].listed
+    assert "Circuit" not in refused["page 3"].sentence
+
+
+def test_where_no_way_leads_on_the_visit_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = quest_wave()
+    barred = [way_that_needs("circuits 4")]
+    monkeypatch.setattr(game.state.content.node(PAGE), "choices", barred)
+    game.state.node = PAGE
+    comes_now(game, ASK_PAGE)
+    assert game.state.node == NOBODY
+
+
+@pytest.mark.rule("gaia.chapter.after-bonus")
+@pytest.mark.parametrize("left", [True, False])
+def test_a_lost_bonus_quest_is_tried_again_only_while_a_quest_is_open(left: bool) -> None:
+    opened = [CONTENT.name(sheet_in(3).opened[0])] if left else []
+    game = quest_wave(
+        sheet={"chapter": 3, "visits": 2, "bonus": BONUS_CHOSEN, "opened": opened},
+        readings={"bonus_again": True},
+    )
+    game.state.over = True
+    comes_now(game, AFTER_QUEST)
+    assert game.state.sheet.bonus == (BONUS_CHOSEN if left else BONUS_USED)
+
+
+@pytest.mark.rule("gaia.chapter.completed-not-open")
+def test_a_completed_quest_is_open_no_more() -> None:
+    quest = "lights-on-the-water"
+    game = quest_wave(
+        quest=quest, goal_reached=True, sheet={"chapter": 2, "visits": 1, "opened": [quest]}
+    )
+    RECORD.run(game.state)
+    assert game.state.sheet.opened == []
+    assert [CONTENT.name(one) for one in game.state.sheet.completed] == [quest]
+
+
+@pytest.mark.rule("gaia.ngplus.rose-gauntlet")
+def test_a_product_of_new_game_plus_that_somebody_owns_is_not_sold_again() -> None:
+    gauntlet = CONTENT.number("product-52")
+    assert new_game_plus(CONTENT, sheet_in(7)).purchasable == [gauntlet]
+    owned = sheet_in(7, products=[[], [gauntlet]])
+    assert new_game_plus(CONTENT, owned).purchasable == []
+
+
+@pytest.mark.rule("gaia.sheet.circuits", "gaia.sheet.opinions")
+def test_circuits_and_opinions_never_go_past_their_ends() -> None:
+    game = quest_wave(sheet={"chapter": 2, "visits": 1, "circuits": 2})
+    change_circuits(game.state, -5)
+    assert game.state.sheet.circuits == 0
+    change_circuits(game.state, 3)
+    assert game.state.sheet.circuits == 3
+    person = CONTENT.townsfolk[0]
+    for n, end in ((9, CONFIDANT), (-9, NEMESIS)):
+        change_opinion(game.state, person, n, "gaia.sheet.opinions")
+        assert game.state.sheet.opinions[0] == end
