@@ -5,7 +5,7 @@ from random import Random
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from roguetable.engine.table import Table
 from roguetable.games.deadcells.game import DEADCELLS
@@ -214,3 +214,50 @@ def test_the_market_shows_its_people_and_prices(visit: Visit) -> None:
     expect(page.locator("[data-panel-id=offer] .money").first).to_be_visible()
     assert page.locator("[data-panel-id=map]").count() == 0, "nobody walks now"
     assert play.findings(page) == []
+
+
+def test_what_is_taken_back_while_a_bot_goes_on_is_taken_back(
+    server: Server, device: Devices
+) -> None:
+    """The wish is under way while the bot moves: it is asked for again, as the table is then."""
+    page = device()
+    late: list[tuple[WebSocketRoute, str]] = []
+
+    def carry(line: WebSocketRoute) -> None:
+        table = line.connect_to_server()
+
+        def send(message: str | bytes) -> None:
+            if '"undo"' in str(message) and not late:
+                late.append((table, str(message)))
+            else:
+                table.send(message)
+
+        line.on_message(send)
+
+    page.route_web_socket("**/api/socket", carry)
+    seats = [play.person("Ann"), play.bot()]
+    made = play.set_up(server.url, "deadcells", seats, 1, settings={**CONFIG, "stage": "fresh"})
+    play.sit_down(page, made.link(0))
+    rng = Random(3)
+    while True:
+        play.wait_for_state(page, "playing", seconds=60)
+        moves = play.table(server.url, made)["move"]
+        # Of two cards the second is to be played, and then the bot's.
+        if page.locator("[data-panel^=hand-].can").count() == 2:
+            break
+        assert any(play.answer_by(page, way, rng) for way in ("things", "buttons"))
+    before = play.at(page)
+    assert play.answer_by(page, "things", rng)
+    page.keyboard.press("u")
+    page.wait_for_timeout(200)
+    assert late, "the wish is under way"
+    page.wait_for_function(
+        "number => Number(document.querySelector('[data-at]')?.dataset.at ?? 0) > number + 1",
+        arg=before,
+    )
+    # In the meantime the table has gone on; now the wish arrives.
+    table, message = late[0]
+    table.send(message)
+    expect(page.locator("[data-panel^=hand-].can")).to_have_count(2)
+    assert play.table(server.url, made)["move"] == moves
+    expect(play.toasts(page)).not_to_contain_text("has gone on")

@@ -28,6 +28,9 @@ interface Pending {
 export type HintState = { state: "thinking" } | { state: "told"; hint: Hinted } | { state: "failed"; text: string };
 
 const PING_FOR = 3000;
+const UNDO_TRIES = 3;
+const NEWS_FOR = 2000; // milliseconds
+const NEWS_EVERY = 50;
 
 export class TableModel {
   readonly id: string;
@@ -237,7 +240,25 @@ export class TableModel {
     const seat = this.#mine();
     if (seat === null) return this.toast("Who only watches takes nothing back.", "news");
     if (!this.scene?.undo) return this.toast("There is nothing to take back.", "news");
-    await this.#act({ type: "undo", at: this.at, seat });
+    // A bot that thinks may be quicker than this reaches the table: then it is asked for again, as the table is now.
+    for (let tries = UNDO_TRIES; ; tries -= 1) {
+      const { at } = this;
+      try {
+        await this.#line.send({ type: "undo", at, seat });
+        return;
+      } catch (error) {
+        const late = error instanceof RefusedError && error.code === "stale" && tries > 0;
+        if (!late || !(await this.#goneOn(at)) || !this.scene?.undo) return this.wrong(error);
+      }
+    }
+  }
+
+  /** Until the table is seen after that moment; false if it does not come in time. */
+  async #goneOn(at: number): Promise<boolean> {
+    for (let waited = 0; this.at === at && waited < NEWS_FOR; waited += NEWS_EVERY) {
+      await new Promise((resolve) => setTimeout(resolve, NEWS_EVERY));
+    }
+    return this.at !== at;
   }
 
   async redo(): Promise<void> {
