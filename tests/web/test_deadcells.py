@@ -261,3 +261,11 @@ def test_what_is_taken_back_while_a_bot_goes_on_is_taken_back(
     expect(page.locator("[data-panel^=hand-].can")).to_have_count(2)
     assert play.table(server.url, made)["move"] == moves
     expect(play.toasts(page)).not_to_contain_text("has gone on")
+
+
+def test_an_enemy_is_aimed_at_by_its_letter_or_by_counting(visit: Visit) -> None:
+    page = visit(question(lambda prompt: prompt.endswith("Which enemy?")))
+    expect(page.locator("[data-panel=strip].can .cap")).to_have_text(["A", "B"])
+    before = play.at(page)
+    page.keyboard.press("2")
+    play.wait_past(page, before)
