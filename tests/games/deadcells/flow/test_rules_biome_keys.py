@@ -2,8 +2,14 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
-from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, AssignWorms, ring_bell
+from roguetable.games.deadcells.flow.biome_tokens import (
+    GAIN_MALAISE,
+    AssignWorms,
+    ring_bell,
+    take_key,
+)
 from roguetable.games.deadcells.flow.exploring import EXPLORE, PlaceToken
 from roguetable.games.deadcells.flow.interbiome import LEAVE_BIOME
 from roguetable.games.deadcells.model.limits import LANTERNS, WORM_TOKENS
@@ -142,8 +148,6 @@ def rung(which: int) -> Journey:
     trip.state.new_sheet().slots = 2
     trip.gear("poisoned", "cleaver", "beginners-bow")
     trip.who("poisoned").scrolls = [1, 0, 2]
-    from roguetable.games.deadcells.actions.recount import recount
-
     recount(trip.state, 1)
     trip.state.chance.script = {SETUP_STREAM: [which]}
     trip.play("go a")
@@ -302,8 +306,6 @@ def test_there_are_two_keys() -> None:
     assert trip.state.keys == 1
     trip.play("go g")
     assert trip.state.keys == 2
-    from roguetable.games.deadcells.flow.biome_tokens import take_key
-
     take_key(trip.state)
     assert trip.state.keys == 2
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.deadcells.model.names import SURVIVAL, TACTICS
 from roguetable.games.deadcells.model.table_settings import Readings
 from tests.games.deadcells.journey import journey
 
@@ -130,8 +131,6 @@ def test_a_deck_check_gives_what_its_symbol_is_worth() -> None:
 def test_of_two_symbols_that_match_one_counts() -> None:
     trip = journey(a="t-deck")
     both = trip.number("press-the-attack")  # brutality and tactics
-    from roguetable.games.deadcells.model.names import SURVIVAL, TACTICS
-
     card = trip.state.content.combat(both)
     old = card.symbols
     card.symbols = [SURVIVAL, TACTICS]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.harm import harm
 from roguetable.games.deadcells.flow.end_of_run import end_run
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.model.deaths import BLOW
@@ -48,8 +49,6 @@ def test_a_death_in_a_fight_ends_the_run_when_the_fight_has_been_played_out() ->
     trip = journey(a="t-fight")
     trip.play("go a")
     assert trip.state.round != NO_FIGHT
-    from roguetable.games.deadcells.actions.harm import harm
-
     harm(trip.state, 2, 3, BLOW, NOBODY)
     assert trip.who("flayed").dead
     trip.play(trip.options[0])

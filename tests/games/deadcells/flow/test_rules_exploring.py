@@ -2,6 +2,10 @@
 
 import pytest
 
+from roguetable.games.deadcells.flow.exploring import FLIP, PlaceToken
+from roguetable.games.deadcells.loading.rows import load_content
+from roguetable.games.deadcells.model.names import EXIT
+from roguetable.games.deadcells.model.world_rows import NO_RUNE, NO_SYMBOL
 from tests.games.deadcells.journey import journey
 
 
@@ -139,10 +143,6 @@ def test_from_every_space_of_every_board_one_corridor_is_free() -> None:
     trip = journey()
     trip.play("go b", "decline")
     assert "go a" in trip.options
-    from roguetable.games.deadcells.loading.rows import load_content
-    from roguetable.games.deadcells.model.names import EXIT
-    from roguetable.games.deadcells.model.world_rows import NO_RUNE, NO_SYMBOL
-
     content = load_content()
     for number in content.biomes:
         board = content.biome(number)
@@ -167,8 +167,6 @@ def test_a_tile_that_lies_face_up_is_not_carried_out_again() -> None:
     trip = journey(a="t-teeth")
     trip.play("go a")
     trip.at("start")
-    from roguetable.games.deadcells.flow.exploring import FLIP, PlaceToken
-
     trip.happens(PlaceToken(1), FLIP)
     assert trip.where == "a"
     assert trip.state.teeth == 3

@@ -4,14 +4,31 @@ import pytest
 
 from roguetable.games.deadcells.actions.bag import draw_equipment
 from roguetable.games.deadcells.actions.campaign import win_blueprints
+from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.harm import harm
-from roguetable.games.deadcells.flow.equipping import AssignEquipment, FitSlots
-from roguetable.games.deadcells.flow.gains import AssignScroll
+from roguetable.games.deadcells.flow.equipping import (
+    AssignEquipment,
+    FitSlots,
+    find_blueprint,
+    find_equipment,
+)
+from roguetable.games.deadcells.flow.gains import AssignScroll, DrinkVials, gain_scroll
 from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.limits import HEARTS, TRACK_STEPS
 from roguetable.games.deadcells.model.mods import HEALTH_MOD, IMMUNE
-from roguetable.games.deadcells.model.names import FROZEN, NOBODY, SURVIVAL, TACTICS
+from roguetable.games.deadcells.model.names import (
+    BLEEDING,
+    FROZEN,
+    NOBODY,
+    POISONED,
+    ROUND_I,
+    SURVIVAL,
+    TACTICS,
+)
 from roguetable.games.deadcells.model.questions import level, slots
+from roguetable.games.deadcells.model.table_settings import Readings
+from roguetable.games.deadcells.words.gains import Cured, Damage
+from roguetable.kit.amounts import fixed
 from tests.games.deadcells.journey import Journey, journey
 
 
@@ -127,10 +144,6 @@ def test_of_any_colour_one_that_nobody_can_use_is_not_offered() -> None:
 
 @pytest.mark.rule("deadcells.kill.bonus-assigned-later", "deadcells.concept.bag.loot-storage")
 def test_in_a_fight_scrolls_and_cards_wait_in_the_bag() -> None:
-    from roguetable.games.deadcells.flow.equipping import find_blueprint, find_equipment
-    from roguetable.games.deadcells.flow.gains import gain_scroll
-    from roguetable.games.deadcells.model.names import ROUND_I
-
     trip = journey()
     trip.state.round = ROUND_I
     gain_scroll(trip.state, TACTICS, -1)
@@ -361,9 +374,6 @@ def test_who_is_healed_wakes_those_who_wait_for_it() -> None:
 
 @pytest.mark.rule("deadcells.pass.no-potion")
 def test_who_takes_no_part_in_the_fight_gets_no_vial() -> None:
-    from roguetable.games.deadcells.flow.gains import DrinkVials
-    from roguetable.games.deadcells.model.table_settings import Readings
-
     trip = journey(wounds={"immolated": 1, "flayed": 1, "poisoned": 1})
     trip.who("poisoned").passed = True
     trip.happens(DrinkVials(1))
@@ -391,8 +401,6 @@ def test_the_first_player_assigns_the_damage_of_a_tile_token_by_token() -> None:
 
 @pytest.mark.rule("deadcells.dying.definition")
 def test_who_is_dead_takes_no_more_damage() -> None:
-    from roguetable.games.deadcells.actions.harm import harm
-
     trip = journey(wounds={"flayed": 2})
     harm(trip.state, 2, 1, BLOW, NOBODY)
     assert trip.who("flayed").dead
@@ -415,10 +423,6 @@ def test_the_dead_take_no_more_damage_of_a_tile() -> None:
 
 @pytest.mark.rule("deadcells.states.bleeding.cure")
 def test_a_death_space_may_free_everybody_in_the_fight_of_a_state() -> None:
-    from roguetable.games.deadcells.actions.do import Do
-    from roguetable.games.deadcells.model.names import BLEEDING, POISONED, ROUND_I
-    from roguetable.games.deadcells.words.gains import Cured
-
     trip = journey()
     trip.state.round = ROUND_I
     for one in trip.state.group:
@@ -431,11 +435,6 @@ def test_a_death_space_may_free_everybody_in_the_fight_of_a_state() -> None:
 
 @pytest.mark.rule("deadcells.kill.death-damage")
 def test_damage_of_a_death_space_is_assigned_like_that_of_an_enemy() -> None:
-    from roguetable.games.deadcells.actions.do import Do
-    from roguetable.games.deadcells.model.names import ROUND_I
-    from roguetable.games.deadcells.words.gains import Damage
-    from roguetable.kit.amounts import fixed
-
     trip = journey()
     trip.state.round = ROUND_I
     trip.state.request = None

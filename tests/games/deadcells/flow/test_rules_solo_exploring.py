@@ -2,10 +2,12 @@
 
 import pytest
 
+from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.biome_tokens import GAIN_MALAISE, AssignWorms
 from roguetable.games.deadcells.flow.equipping import AssignEquipment
 from roguetable.games.deadcells.flow.gains import AssignScroll
 from roguetable.games.deadcells.model.limits import SERENADE_STEPS
+from roguetable.games.deadcells.model.moments import COMBAT_START
 from roguetable.games.deadcells.model.names import BRUTALITY, SURVIVAL, TACTICS
 from tests.games.deadcells.journey import journey
 
@@ -197,9 +199,6 @@ def test_the_steps_of_her_track_add_up() -> None:
     one = trip.who("serenade")
     before = one.watch
     one.board = trip.state.content.serenade[1]
-    from roguetable.games.deadcells.actions.recount import recount
-    from roguetable.games.deadcells.model.moments import COMBAT_START
-
     recount(trip.state, 1)
     assert before >> COMBAT_START & 1 == 0
     assert one.watch >> COMBAT_START & 1 == 1

@@ -3,6 +3,8 @@
 import pytest
 
 from roguetable.engine.view import CardsPanel
+from roguetable.games.deadcells.flow.biome_setup import deal_tiles
+from roguetable.games.deadcells.flow.exploring import EXPLORE
 from roguetable.games.deadcells.model.names import ELITE, MONSTER
 from roguetable.games.deadcells.table.view import panels
 from tests.games.deadcells.journey import journey
@@ -147,8 +149,6 @@ def test_a_door_does_what_it_shows_and_a_rune_is_the_groups_for_good() -> None:
     trip.play("go a")
     assert trip.names(trip.state.sheet.runes) == ["vine"]
     trip.at("start")
-    from roguetable.games.deadcells.flow.exploring import EXPLORE
-
     trip.happens(EXPLORE)
     assert "go c" in trip.options
 
@@ -227,8 +227,6 @@ def test_a_tile_that_is_purged_is_out_of_the_game() -> None:
     trip = journey(a="t-purge")
     trip.play("go a")
     assert trip.names(trip.state.sheet.purged) == ["t-purge"]
-    from roguetable.games.deadcells.flow.biome_setup import deal_tiles
-
     deal_tiles(trip.state)
     assert trip.number("t-purge") not in [*trip.state.tiles, *trip.state.tile_box]
 

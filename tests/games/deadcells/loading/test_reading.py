@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from roguetable.games.deadcells.loading.rows import load_content
 from roguetable.games.deadcells.model.campaign_rows import (
     EXIT_RICH,
     KILL_ELITE,
@@ -196,8 +197,6 @@ def test_the_steps_of_a_track(tmp_path: Path) -> None:
 
 
 def test_serenades_powers_follow_her_lines_and_steps() -> None:
-    from roguetable.games.deadcells.loading.rows import load_content
-
     content = load_content()
     side = content.side(content.serenade[0])
     assert len(side.powers) == 3
@@ -250,8 +249,6 @@ def test_secrets_are_instructions_feats_or_cards_of_the_boss_cell(tmp_path: Path
 
 
 def test_a_boss_stands_where_its_first_side_says() -> None:
-    from roguetable.games.deadcells.loading.rows import load_content
-
     content = load_content()
     for sheet, sides in zip(content.references, content.instances, strict=True):
         assert content.reference(sheet).first_space == content.enemy(sides[0]).place

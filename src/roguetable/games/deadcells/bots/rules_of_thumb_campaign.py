@@ -13,10 +13,9 @@ from roguetable.games.deadcells.flow.before_a_run import (
     Rearranging,
     WhoTakes,
     source_in,
-    spare,
 )
 from roguetable.games.deadcells.flow.mutations import SET_ASIDE, MakeRoom
-from roguetable.games.deadcells.flow.purging import EQUIPMENT_DECK, KEEP_ALL, WhichCard
+from roguetable.games.deadcells.flow.purging import EQUIPMENT_DECK, KEEP_ALL, WhichCard, spare
 from roguetable.games.deadcells.flow.setup import WhereToBegin
 from roguetable.games.deadcells.flow.spending import BUY_UPGRADE, Spending
 from roguetable.games.deadcells.flow.upgrades import WhoseCard, deck_of

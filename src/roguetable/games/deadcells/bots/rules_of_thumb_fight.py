@@ -47,6 +47,7 @@ from roguetable.games.deadcells.model.names import (
     BOSS,
     BURNING,
     FROZEN,
+    LOOT_SCROLLS,
     LOOT_TYPES,
     MARKED,
     NO_FIGHT,
@@ -500,7 +501,7 @@ def loot(state: DeadCells, request: Loot) -> int:
         if kind_of(option) == TAKE:
             kind = thing_of(option)
             if kind >= ONE_COLOUR:
-                worth = LOOT_WORTH[3]
+                worth = LOOT_WORTH[LOOT_SCROLLS]
             else:
                 worth = state.loot[kind] * LOOT_WORTH[kind]
         elif kind_of(option) == DRINK:

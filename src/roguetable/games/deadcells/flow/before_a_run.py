@@ -16,7 +16,13 @@ from roguetable.games.deadcells.flow.mutations import (
     put_on,
     slot_of,
 )
-from roguetable.games.deadcells.flow.purging import can_spare, deck_name, deck_owner, smallest
+from roguetable.games.deadcells.flow.purging import (
+    can_spare,
+    deck_name,
+    deck_owner,
+    smallest,
+    spare,
+)
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.campaign_rows import Instruction
 from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, DECK_NAMES, SERENADE
@@ -117,11 +123,6 @@ def shortest(state: DeadCells, decks: list[int]) -> int:
         if spare(state, deck) < spare(state, best):
             best = deck
     return best
-
-
-def spare(state: DeadCells, deck: int) -> int:
-    """How many cards it has beyond what it needs; below 0: so many are missing."""
-    return len(state.sheet.decks[deck]) - smallest(deck)
 
 
 TO_DECK: Final = 0

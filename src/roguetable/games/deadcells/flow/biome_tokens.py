@@ -10,7 +10,6 @@ from roguetable.games.deadcells.actions.harm import add_worm, harm, worms_left
 from roguetable.games.deadcells.actions.recount import recount
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.feats import add_earned
-from roguetable.games.deadcells.flow.gains import takes_part
 from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded
 from roguetable.games.deadcells.model.campaign_rows import RING_BELLS
 from roguetable.games.deadcells.model.deaths import OF_MALAISE
@@ -43,7 +42,7 @@ class AssignWorms(Step):
     def run(self, state: DeadCells) -> None:
         those: list[int] = []
         for index in range(len(state.group)):
-            if takes_part(state, index):
+            if state.group[index].fights():
                 those.append(index)
         if not worms_left(state):
             if state.log is not None:

@@ -12,7 +12,6 @@ from roguetable.games.deadcells.actions.bag import (
     gain_blueprint,
     unequip,
 )
-from roguetable.games.deadcells.flow.gains import takes_part
 from roguetable.games.deadcells.flow.which import WhichBeheaded
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.questions import in_fight, name_of, slots, written_name
@@ -70,11 +69,7 @@ class AssignEquipment(Step):
         those: list[int] = []
         for index in range(len(state.group)):
             one = state.group[index]
-            if (
-                (self.only == NOBODY or index == self.only)
-                and takes_part(state, index)
-                and not one.serenade
-            ):
+            if (self.only == NOBODY or index == self.only) and one.fights() and not one.serenade:
                 those.append(index)
         if those:
             state.ask(WhoCarries(state.deciders(), picks(those), self.card, self.only))

@@ -29,7 +29,7 @@ from roguetable.games.deadcells.model.names import (
     SHAPE_TITLES,
     START,
 )
-from roguetable.games.deadcells.model.questions import health_text
+from roguetable.games.deadcells.model.questions import health_text, holds_rune
 from roguetable.games.deadcells.model.shown import PARTY, space_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import (
@@ -55,7 +55,7 @@ def here(state: DeadCells) -> Biome:
 
 def opens(state: DeadCells, way: Corridor) -> bool:
     """Has the Group the Rune of a corridor (deadcells.exploring.move.rune-required)?"""
-    return way.rune == NO_RUNE or (way.rune in state.sheet.runes and not state.runeless)
+    return way.rune == NO_RUNE or holds_rune(state, way.rune)
 
 
 class Move(Step):
@@ -312,7 +312,7 @@ class Teleport(Step):
         if state.somebody_dead():
             return
         rune = state.content.numbers.get(TELEPORTATION, NOBODY)
-        if rune not in state.sheet.runes or state.runeless:
+        if not holds_rune(state, rune):
             if state.log is not None:
                 state.log.say(
                     "The door leads elsewhere, but the Group cannot use it.",

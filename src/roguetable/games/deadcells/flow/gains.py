@@ -33,11 +33,6 @@ from roguetable.kit.ready_menus import PickOne, picks
 ANY_COLOUR: Final = -1
 
 
-def takes_part(state: DeadCells, index: int) -> bool:
-    """Is it alive, and in the fight if there is one (deadcells.upkeep.passer-gets-nothing)?"""
-    return state.group[index].fights()
-
-
 # --- Scrolls --------------------------------------------------------------------------------------
 
 
@@ -65,7 +60,7 @@ def readers_of(state: DeadCells, colour: int, only: int) -> list[int]:
     for index in range(len(state.group)):
         if (
             (only == NOBODY or index == only)
-            and takes_part(state, index)
+            and state.group[index].fights()
             and can_advance(state, index, colour)
         ):
             found.append(index)

@@ -56,9 +56,14 @@ def in_deck(state: DeadCells, deck: int) -> list[int]:
     return sorted(set(cards))
 
 
+def spare(state: DeadCells, deck: int) -> int:
+    """How many cards a combat deck has beyond what it needs; below 0: so many are missing."""
+    return len(state.sheet.decks[deck]) - smallest(deck)
+
+
 def can_spare(state: DeadCells, deck: int) -> bool:
     """May a card leave that combat deck (deadcells.purge.minimum-respected)?"""
-    return len(state.sheet.decks[deck]) > smallest(deck)
+    return spare(state, deck) > 0
 
 
 def is_missed(state: DeadCells, deck: int, card: int) -> bool:

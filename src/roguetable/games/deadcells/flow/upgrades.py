@@ -18,7 +18,7 @@ from roguetable.games.deadcells.model.names import (
     SERENADE,
     WELL,
 )
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import deck_place, name_of
 from roguetable.games.deadcells.model.rows import CombatCard, Equipment
 from roguetable.games.deadcells.model.shown import (
     MUTATIONS,
@@ -128,8 +128,7 @@ def receive(state: DeadCells, card: int) -> None:
 
 def deck_of(state: DeadCells, index: int) -> int:
     """The combat deck of one of the Group, by its place in the campaign sheet."""
-    one = state.group[index]
-    return SERENADE if one.serenade else state.content.board(one.board).place
+    return deck_place(state, state.group[index])
 
 
 class GiveCard(Step):

@@ -8,6 +8,7 @@ from roguetable.games.deadcells.loading.reading import Reading
 from roguetable.games.deadcells.model.names import (
     BIOME_NAMES,
     BOSS_NAMES,
+    CLOCK_TOWER,
     COLOUR_NAMES,
     COLOURS,
     DOOR,
@@ -282,7 +283,7 @@ class World:
     def bell(self, number: int, raw: RawRow) -> KeyRow:
         """What a bell does when it rings."""
         row = KeyRow(*self.reading.head(number, raw))
-        row.biome = BIOME_NAMES.index("b5")
+        row.biome = CLOCK_TOWER
         row.parts.append(self.reading.needed(raw, "effect", self.words.gain))
         return row
 

@@ -5,7 +5,7 @@ from roguetable.games.deadcells.model.deaths import cause_text
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.limits import FIRST_SLOTS, HAND_SIZE, MOST_SLOTS
 from roguetable.games.deadcells.model.mods import HAND_MOD, IMMUNE, SLOTS_MOD
-from roguetable.games.deadcells.model.names import FROZEN, NO_FIGHT, NOBODY, ROUND_IV
+from roguetable.games.deadcells.model.names import FROZEN, NO_FIGHT, NOBODY, ROUND_IV, SERENADE
 from roguetable.games.deadcells.model.rows import EnemyCard
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -90,6 +90,16 @@ def scroll_spaces(state: DeadCells, one: Beheaded) -> int:
 def plays_alone(state: DeadCells) -> bool:
     """Does one person play for everybody? Then nothing is hidden from anybody, and nobody is told anything."""
     return state.group[-1].serenade
+
+
+def deck_place(state: DeadCells, one: Beheaded) -> int:
+    """The combat deck of one of the Group, by its place in the campaign sheet."""
+    return SERENADE if one.serenade else state.content.board(one.board).place
+
+
+def holds_rune(state: DeadCells, rune: int) -> bool:
+    """Has the Group that Rune, and may it use it here (deadcells.cursed.b7.runes)?"""
+    return rune in state.sheet.runes and not state.runeless
 
 
 def in_fight(state: DeadCells) -> bool:

@@ -18,7 +18,7 @@ from roguetable.games.deadcells.model.limits import (
     WORM_TOKENS,
 )
 from roguetable.games.deadcells.model.names import NO_FIGHT, NOBODY
-from roguetable.games.deadcells.model.questions import name_of, slots
+from roguetable.games.deadcells.model.questions import deck_place, name_of, slots
 from roguetable.games.deadcells.model.rows import COMPANION
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.decks import lying, miscounted
@@ -86,8 +86,7 @@ def _check_beheaded(state: DeadCells, index: int, wrong: list[str]) -> None:
 
 def combat_deck(state: DeadCells, one: Beheaded) -> list[int]:
     """The combat deck that one of the Group has in this campaign."""
-    boards = state.content.boards
-    return state.sheet.decks[len(boards) if one.serenade else boards.index(one.board)]
+    return state.sheet.decks[deck_place(state, one)]
 
 
 def _check_monsters(state: DeadCells, wrong: list[str]) -> None:

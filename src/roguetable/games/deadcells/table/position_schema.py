@@ -7,7 +7,7 @@ from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.deaths import DEATH_NAMES
 from roguetable.games.deadcells.model.decks import COMBAT_PILES, SHARED
 from roguetable.games.deadcells.model.enemy import Enemy
-from roguetable.games.deadcells.model.limits import HEARTS, KEYS, LANTERNS, TRACK_STEPS
+from roguetable.games.deadcells.model.limits import HAND_SIZE, HEARTS, KEYS, LANTERNS, TRACK_STEPS
 from roguetable.games.deadcells.model.names import (
     BLUEPRINT_SETS,
     COLOUR_NAMES,
@@ -24,6 +24,7 @@ from roguetable.games.deadcells.model.names import (
     TERRAIN_NAMES,
     UPGRADE_DECKS,
 )
+from roguetable.games.deadcells.model.questions import deck_place
 from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import STREAMS
@@ -73,11 +74,12 @@ def starting_cards(context: PositionContext, one: Beheaded) -> None:
     It is in the order of the codes.
     """
     state: DeadCells = context.table
-    content = state.content
-    place = content.boards.index(one.board) if not one.serenade else len(content.boards)
+    place = deck_place(state, one)
     there = [card for field in COMBAT_FIELDS for card in getattr(one, field)]
     one.draw = [card for card in state.sheet.decks[place] if card not in there] + one.draw
-    while "hand" not in context.given and not one.serenade and len(one.hand) < 3 and one.draw:
+    while (
+        "hand" not in context.given and not one.serenade and len(one.hand) < HAND_SIZE and one.draw
+    ):
         one.hand.append(one.draw.pop())
     one.frozen = one.frozen or [0] * len(one.active)
     one.dents = one.dents or [0] * len(one.equipment)

@@ -11,7 +11,7 @@ from roguetable.engine.view import (
     Token,
 )
 from roguetable.games.deadcells.actions.bag import tooth_count
-from roguetable.games.deadcells.actions.campaign import cells_text, price
+from roguetable.games.deadcells.actions.campaign import cells_text, left_in, price
 from roguetable.games.deadcells.flow.interbiome import Market, level_of, on_sale, price_of
 from roguetable.games.deadcells.flow.setup import WhichBoard
 from roguetable.games.deadcells.flow.tiles import merchant_here, price_at
@@ -34,7 +34,7 @@ from roguetable.games.deadcells.model.names import (
 from roguetable.games.deadcells.model.questions import names_of, run_number, which_run
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_campaign import mutation_board
-from roguetable.games.deadcells.table.view_cards import equipment_item
+from roguetable.games.deadcells.table.view_cards import counted, equipment_item
 from roguetable.games.deadcells.table.view_fight import boss_panel, group_space, strip
 from roguetable.games.deadcells.table.view_group import group_panels
 from roguetable.games.deadcells.table.view_map import biome_map
@@ -182,7 +182,7 @@ def upgrade_decks(state: DeadCells) -> PilesPanel:
     """The decks from whose bottoms Cells buy a card; nobody sees which (deadcells.upgrades.blind)."""
     items: list[PileItem] = []
     for deck, name in enumerate(UPGRADE_DECKS):
-        left = len(state.content.upgrades[deck]) - state.sheet.taken[deck]
+        left = left_in(state, deck)
         if deck != SECRETS:
             asked = price(state, deck)
             items.append(
@@ -312,12 +312,3 @@ def decks(state: DeadCells) -> PilesPanel:
             ),
         ]
     return PilesPanel("decks", "Decks", items, area="right", spare=state.outcome == PLAYING)
-
-
-def counted(state: DeadCells, pile: list[int]) -> dict[str, int]:
-    """How many of which card."""
-    found: dict[str, int] = {}
-    for number in sorted(pile):
-        name = state.content.name(number)
-        found[name] = found.get(name, 0) + 1
-    return found

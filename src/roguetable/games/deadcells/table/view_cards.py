@@ -46,3 +46,12 @@ def equipment_item(state: DeadCells, number: int, id: str = "") -> CardItem:
         card=card.id,
         type=EQUIPMENT_TYPES[card.type],
     )
+
+
+def counted(state: DeadCells, pile: list[int]) -> dict[str, int]:
+    """How many of which card."""
+    found: dict[str, int] = {}
+    for number in sorted(pile):
+        name = state.content.name(number)
+        found[name] = found.get(name, 0) + 1
+    return found

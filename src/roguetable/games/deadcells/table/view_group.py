@@ -31,6 +31,7 @@ from roguetable.games.deadcells.model.rows import COMPANION
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_cards import (
     combat_item,
+    counted,
     equipment_item,
     face_down,
 )
@@ -231,10 +232,6 @@ def tracks(state: DeadCells, index: int, one: Beheaded) -> TracksPanel:
 
 def piles(state: DeadCells, index: int, one: Beheaded) -> PilesPanel:
     """Draw pile face down, discard pile face up."""
-    inside: dict[str, int] = {}
-    for number in sorted(one.discard):
-        name = state.content.name(number)
-        inside[name] = inside.get(name, 0) + 1
     top = state.content.rows[one.discard[-1]].name if one.discard else ""
     items = [
         PileItem(shown.draw_id(index), "Draw pile", count=len(one.draw), kind="combat"),
@@ -244,7 +241,7 @@ def piles(state: DeadCells, index: int, one: Beheaded) -> PilesPanel:
             f"On top: {top}" if top else "",
             count=len(one.discard),
             kind="combat",
-            inside=inside,
+            inside=counted(state, one.discard),
             rule="deadcells.board.discard-pile-face-up",
         ),
     ]

@@ -10,6 +10,7 @@ from roguetable.games.deadcells.model.names import (
     SHAPE_NAMES,
     START,
 )
+from roguetable.games.deadcells.model.questions import holds_rune
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_PART, NO_RUNE, NO_SYMBOL, Corridor
 from roguetable.kit.triggers import is_marked
@@ -92,8 +93,3 @@ def way(state: DeadCells, corridor: Corridor) -> Way:
         locked=locked,
         checks=checks,
     )
-
-
-def holds_rune(state: DeadCells, rune: int) -> bool:
-    """Does the Group own that rune, and may it use it here?"""
-    return rune in state.sheet.runes and not state.runeless

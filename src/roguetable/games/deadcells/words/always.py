@@ -22,6 +22,7 @@ from roguetable.games.deadcells.model.names import (
     RANGE_TEXTS,
     RANGES,
     STATE_TITLES,
+    TILES,
 )
 from roguetable.kit.words import AlwaysWord, More
 
@@ -140,8 +141,8 @@ class Thrift(AlwaysWord):
                 mods[THRIFT + person] += self.n
 
     def sentence(self) -> str:
-        where = f" at the {MARKET_NAMES[self.person]}" if 0 <= self.person < 3 else ""
-        if self.person == 3:
+        where = f" at the {MARKET_NAMES[self.person]}" if 0 <= self.person < TILES else ""
+        if self.person == TILES:
             where = " from merchants on tiles"
         teeth = "Gold Tooth" if self.n == 1 else "Gold Teeth"
         return f"{self.n} {teeth} less for each purchase{where}"
