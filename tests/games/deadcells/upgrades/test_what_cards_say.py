@@ -23,7 +23,7 @@ TEXTS = {
         "beat the Boss C2: Purge up to 2 cards; the next blueprint of Boss C2 joins the Equipment deck"
     ),
     "secret-third-cell": (
-        "-1 Health; at the start of a Run: a Scroll of any colour; a Scroll of any colour; an Equipment card"
+        "-1 Health; at the start of a Run: a Scroll of any colour (twice); an Equipment card"
     ),
     "hand-of-the-king": (
         "0: 2 Shields for every Enemy. Immune: Bleeding, On Fire, Marked. Nothing harms it while a Minion is there"
