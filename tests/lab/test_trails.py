@@ -5,13 +5,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from pytest import MonkeyPatch
 
 from roguetable.engine.game import configure, load_game
 from roguetable.engine.profile import Profile
 from roguetable.engine.snapshot import digest
 from roguetable.engine.state import State, choose
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.lab.coverage import Watched, cover, cover_batch, late_settings
+from roguetable.lab.coverage import Watched, cover, cover_batch, is_allowed, late_settings
 from roguetable.lab.observing import Coverage, Observer
 from roguetable.lab.seeking import Seeking, Sought
 from roguetable.lab.trails import Leg, Trail
@@ -193,3 +194,27 @@ def test_a_campaign_that_is_taken_up_may_ask_for_what_a_new_one_may_not() -> Non
     sheet = kept.section("deadcells")["campaigns"]["main"]["sheet"]
     sheet["starts"] = [*sheet["starts"], "b4"]
     assert late_settings(game, batch, kept, usual, Random(1)) == {"start": "b4"}
+    assert is_allowed(game, batch, kept, {**usual, "start": "b4"})
+    assert not is_allowed(game, batch, profile, {**usual, "start": "b4"}), (
+        "what holds is asked again"
+    )
+
+
+def test_what_may_be_asked_for_once_is_not_asked_for_again(monkeypatch: MonkeyPatch) -> None:
+    """New Game+ is for a campaign that has found its ending; the runs after the first have none."""
+    game = load_game("gaia")
+    late = (("plus", True),)
+    asked: list[bool] = []
+
+    def at_first(*given: object) -> bool:
+        asked.append(not asked)
+        return asked[-1]
+
+    monkeypatch.setattr("roguetable.lab.coverage.is_allowed", at_first)
+    batch = Watched("gaia", configure(game, {}), "random", 1, 1, runs=1, late=late)
+    assert late_settings(game, batch, Profile(), {}, Random(1)) == {"plus": True}
+    assert late_settings(game, batch, Profile(), {}, Random(1)) == {}
+    monkeypatch.undo()
+    assert not is_allowed(game, batch, Profile(), {**batch.config, "plus": True})
+    found = cover_batch(replace(batch, runs=3))
+    assert (found.games, found.errors) == (3, [])

@@ -87,13 +87,15 @@ def watch_campaign(
     if taken_up is not None:
         # Its settings are understood: what is asked for once is not asked again.
         profile, usual = taken_up.kept(), taken_up.config
-    late: Config | None = None
+    late: Config = {}
     for _ in range(batch.runs):
         if taken_up is None:
             more = campaign.begun_again(profile) if campaign.is_over(profile) else {}
-            if late is None:
+            if batch.late and not (
+                late and is_allowed(game, batch, profile, {**usual, **more, **late})
+            ):
                 late = late_settings(game, batch, profile, {**usual, **more}, seeds)
-            config = campaign.recall(profile, {**usual, **campaign.settings, **late, **more})
+            config = campaign.recall(profile, {**usual, **more, **late, **campaign.settings})
             kept = deepcopy(profile.plain()) if batch.rare else {}
             run = Run(config, seeds.randrange(1, SEEDS), kept)
             if batch.rare:
@@ -111,15 +113,21 @@ def watch_campaign(
 def late_settings(
     game: Game, batch: Watched, profile: Profile, usual: Config, draw: Random
 ) -> Config:
-    """One of the settings that a campaign may ask for by now, for all its runs that follow; {}: none."""
+    """One of the settings that a campaign may ask for by now, for its runs that follow; {}: none."""
     for name, value in draw.sample(batch.late, len(batch.late)):
-        try:
-            config = {**usual, **game.campaign.settings, name: value}
-            game.new(game.campaign.recall(profile, config), 1, batch.packs)
-        except UserError:
-            continue
-        return {name: value}
+        if is_allowed(game, batch, profile, {**usual, name: value}):
+            return {name: value}
     return {}
+
+
+def is_allowed(game: Game, batch: Watched, profile: Profile, config: Config) -> bool:
+    """Whether the campaign in a profile may go on with these settings."""
+    try:
+        recalled = game.campaign.recall(profile, {**config, **game.campaign.settings})
+        game.new(recalled, 1, batch.packs)
+    except UserError:
+        return False
+    return True
 
 
 @dataclass
