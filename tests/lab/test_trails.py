@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from pytest import MonkeyPatch
 
 from roguetable.engine.game import configure, load_game
 from roguetable.engine.profile import Profile
@@ -200,21 +199,19 @@ def test_a_campaign_that_is_taken_up_may_ask_for_what_a_new_one_may_not() -> Non
     )
 
 
-def test_what_may_be_asked_for_once_is_not_asked_for_again(monkeypatch: MonkeyPatch) -> None:
-    """New Game+ is for a campaign that has found its ending; the runs after the first have none."""
-    game = load_game("gaia")
+def test_what_may_be_asked_for_once_is_asked_before_each_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """New Game+ is for a campaign that has found its ending: after that it has none yet."""
+    answers: list[bool] = []
+
+    def counted(*given: Any) -> bool:
+        answers.append(is_allowed(*given))
+        return answers[-1]
+
+    monkeypatch.setattr("roguetable.lab.coverage.is_allowed", counted)
+    config = configure(load_game("gaia"), {"mode": "campaign"})
     late = (("plus", True),)
-    asked: list[bool] = []
-
-    def at_first(*given: object) -> bool:
-        asked.append(not asked)
-        return asked[-1]
-
-    monkeypatch.setattr("roguetable.lab.coverage.is_allowed", at_first)
-    batch = Watched("gaia", configure(game, {}), "random", 1, 1, runs=1, late=late)
-    assert late_settings(game, batch, Profile(), {}, Random(1)) == {"plus": True}
-    assert late_settings(game, batch, Profile(), {}, Random(1)) == {}
-    monkeypatch.undo()
-    assert not is_allowed(game, batch, Profile(), {**batch.config, "plus": True})
-    found = cover_batch(replace(batch, runs=3))
+    found = cover_batch(Watched("gaia", config, "random", 1, 1, runs=3, late=late))
     assert (found.games, found.errors) == (3, [])
+    assert answers == [False, False, False]
