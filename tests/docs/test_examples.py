@@ -54,10 +54,11 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
     """Those of the other pages are followed when the documentation is built."""
     for target in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
         if "://" not in target:
-            file, _, heading = target.partition("#")
-            assert (ROOT / file).exists(), target
+            name, _, heading = target.partition("#")
+            file = ROOT / name if name else page
+            assert file.exists(), target
             if heading:
-                text = (ROOT / file).read_text(encoding="utf-8")
+                text = file.read_text(encoding="utf-8")
                 names = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
                 assert heading in [name.lower().replace(" ", "-") for name in names], target
 

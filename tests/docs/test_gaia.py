@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 from typer.testing import CliRunner
 
+from roguetable.bots import make_bot
 from roguetable.cli.library import fitting_game
 from roguetable.cli.main import app
 from roguetable.engine.content import Pack
@@ -78,6 +79,7 @@ def test_the_example_pack_plays() -> None:
 def test_its_page_opens_its_quest() -> None:
     """One asks the watchman, promises, and the Quest is there in the second chapter."""
     state = GAIA.new(configure(GAIA, {"mode": "campaign"}), 1, (PACK,))
+    bot = make_bot("greedy", GAIA, 1)
     table = Table.at(GAIA, state, packs=(PACK,))
     wanted = {
         "The Gallery at Night": "Ask the watchman why it is so dark.",
@@ -87,11 +89,11 @@ def test_its_page_opens_its_quest() -> None:
         request = table.state.request
         if request is None:
             break
-        options = table.options(request.seats[0])
+        seat = request.seats[0]
+        options = table.options(seat)
         page = request.prompt(table.state).partition(":")[0].rstrip(".")
-        named = [one for one in options if one.sentence == wanted.get(page)]
-        runs = [one for one in options if one.notation == "run"]
-        table.choose((named or runs or options[-1:])[0].number)
+        named = [one.number for one in options if one.sentence == wanted.get(page)]
+        table.choose(named[0] if named else bot.choose(table.state, seat))
     end = table.state
     assert isinstance(end, Gaia)
     assert [end.content.name(quest) for quest in end.sheet.opened].count("lamps-out") == 1
