@@ -129,7 +129,7 @@ stored: $(VENV)/installed-dev ## a set of saves and tables for the tests of all 
 	@PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(BIN)/python -m tests.stored.making $(SET) $(ARGS)
 
 load: compiled ## 500 tables with 1,000 sockets, and where it breaks
-	@PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python benchmarks/load.py $(ARGS)
+	@$(BIN)/python benchmarks/load.py --package $(CURDIR)/build/compiled $(ARGS)
 
 # The tests drive the system's Chromium. Where it is missing it is installed, if we may.
 BROWSERS := chromium chromium-browser google-chrome
