@@ -117,7 +117,7 @@ hostile: $(VENV)/installed-dev ## 100,000 mutated messages, 4,000 forged saves, 
 	@ROGUETABLE_FULL=1 ROGUETABLE_HOSTILE=100000 ROGUETABLE_CRAFTED=4000 ROGUETABLE_ROWS=150 \
 		PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest tests/server/test_security.py tests/server/test_openapi.py \
 		tests/server/test_crafted_saves.py tests/server/test_settings.py tests/server/test_fair_shares.py \
-		tests/server/test_turns.py tests/server/test_connections.py tests/server/test_endless.py tests/server/test_keeping.py \
+		tests/server/test_turns.py tests/server/test_connections.py tests/server/test_endless.py tests/server/test_watch.py tests/server/test_keeping.py \
 		tests/server/test_hostile_guests.py tests/engine/test_hostile_packs.py \
 		tests/cli/test_strangers_files.py $(ARGS)
 

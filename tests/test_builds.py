@@ -79,6 +79,69 @@ def test_the_twin_serves_the_page_as_it_is_built_last(compiled: Path) -> None:
     assert (compiled / "roguetable" / "server" / "page").resolve() == PAGE
 
 
+# --- compiling with counts --------------------------------------------------------------------
+
+
+@pytest.fixture
+def compiling(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """build_support/compiled.py."""
+    monkeypatch.syspath_prepend(ROOT / "build_support")
+    return importlib.import_module("compiled")
+
+
+@pytest.mark.parametrize(
+    ("says", "counts"),
+    [
+        ("cc (Debian 12.2.0) 12.2.0\nCopyright (C) 2022 Free Software Foundation, Inc.", True),
+        ("clang version 19.1.0\nTarget: x86_64", False),
+    ],
+)
+def test_only_gcc_counts_what_is_busy(
+    says: str, counts: bool, compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiler = tmp_path / "cc"
+    compiler.write_text(f"#!/bin/sh\necho '{says}'\n")
+    compiler.chmod(0o755)
+    monkeypatch.setenv("CC", str(compiler))
+    assert compiling.counts_well() is counts
+
+
+def test_a_twin_that_was_compiled_once_is_made_fast_when_speed_counts(
+    compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiling, "TWIN", tmp_path)
+    monkeypatch.setattr(compiling, "fingerprint", lambda: "abc")
+    monkeypatch.setattr(compiling, "counts_well", lambda: True)
+    (tmp_path / "fingerprint").write_text("abc once")
+    monkeypatch.setenv("ROGUETABLE_ONCE", "1")
+    assert compiling.fresh()
+    monkeypatch.delenv("ROGUETABLE_ONCE")
+    assert not compiling.fresh()
+    (tmp_path / "fingerprint").write_text("abc")
+    assert compiling.fresh()
+    monkeypatch.setenv("ROGUETABLE_ONCE", "1")
+    assert compiling.fresh(), "what is fast is good enough for the tests"
+    (tmp_path / "fingerprint").write_text("older")
+    assert not compiling.fresh()
+
+
+def test_what_is_rehearsed_is_every_game_by_every_bot(
+    compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsal = importlib.import_module("rehearsal")
+    played: list[tuple[str, str, bool]] = []
+    monkeypatch.setattr(rehearsal, "RANDOM_GAMES", 1)
+    monkeypatch.setattr(
+        rehearsal, "play_batch", lambda batch: played.append((batch.game, batch.bot, batch.vary))
+    )
+    rehearsal.rehearse("stygian")
+    assert played == [
+        ("stygian", "random", True),
+        ("stygian", "greedy", True),
+        ("stygian", "search", False),
+    ]
+
+
 # --- wheel and source archive -----------------------------------------------------------------
 
 

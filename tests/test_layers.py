@@ -1,6 +1,7 @@
 """Who may import whom. The contracts are `[tool.importlinter]` in pyproject.toml; here: that they reach
 every game, that they bite, and that the engine and the kit name no game even in words."""
 
+import ast
 import importlib
 import pkgutil
 import re
@@ -137,6 +138,24 @@ def test_what_stays_interpreted_exists() -> None:
         assert (PACKAGE / name / "__init__.py").exists(), name
     for pattern in listed["interpreted"]:
         assert list(PACKAGE.glob(pattern)), pattern
+
+
+def test_numbers_to_be_looked_up_are_made_once() -> None:
+    """`NAME: Final = (1, 2)` is no object when it is compiled: `NAME[place]` makes one anew each time, numbers
+    and all. `Final[tuple[int, ...]]` keeps it."""
+    for layer in ("engine", "kit", "games", "bots"):
+        for path in sorted((PACKAGE / layer).rglob("*.py")):
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if (
+                    isinstance(node, ast.AnnAssign)
+                    and isinstance(node.annotation, ast.Name)
+                    and isinstance(node.value, ast.Tuple)
+                    and len(node.value.elts) > 1
+                ):
+                    numbers = [ast.unparse(one).lstrip("-") for one in node.value.elts]
+                    assert not all(one[:1].isdigit() for one in numbers), (
+                        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
+                    )
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

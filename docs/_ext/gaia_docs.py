@@ -100,6 +100,7 @@ FIELDS = {
     "true-text": "and who that is",
     "visit": "the Town Visit of a chapter, 1 to 6; 0: the simple visit",
     "first": "`true`: the page with which the visit begins",
+    "again": "a list of shorter texts, read in turn when the simple visit comes again",
     "columns": "the columns of the grid",
     "rows": "its rows",
     "movement": "tiles that a delver moves in a turn",

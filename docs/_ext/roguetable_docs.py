@@ -34,6 +34,7 @@ def game_members() -> str:
         "starts": "the ways to begin it that start pages offer; empty if there is one",
         "chapter": "how one says where a run ended, before `chapter_of`: `in Act`",
         "secrets": "whether players hide things from each other: then nobody gets a running game's save",
+        "all_open": "whether every seat and a spectator see the same panels: then they are made once for all",
         "limited_talk": "whether the rules limit what players tell each other",
         "keywords": "words of the texts that have a sign and a rule of their own",
         "marks": "marks that come to things and go by events: `exhausted`",

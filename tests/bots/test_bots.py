@@ -7,7 +7,7 @@ import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
 from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
-from roguetable.bots.search import SearchBot
+from roguetable.bots.search import CLEAR_AFTER, Node, SearchBot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
@@ -308,6 +308,30 @@ class ByTheLight(Counting):
         return 10 - state.light // 2 if state.light > 2 else NO_REACH
 
 
+class TwoChapters(ByTheLight):
+    """Plays on to the end of the next chapter, and values a run by the light that it has seen."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.runs = 0
+
+    def chapters(self) -> int:
+        return 2
+
+    def run_value(self, state: Any) -> float:
+        self.runs += 1
+        if state.request is not None:
+            self.ends.append(state.light)
+        return 1.0 - float(state.light) / 20
+
+
+class NotHere(ByTheLight):
+    """Knows how far the run has come, but looks ahead to the end of the turn all the same."""
+
+    def plays_on(self, state: Any) -> bool:
+        return False
+
+
 class Camper(ByTheLight):
     """Finds it obvious to camp, but worth a second thought by who can play on."""
 
@@ -325,6 +349,73 @@ def test_a_try_plays_on_to_the_end_of_the_chapter(ledge_is_registered: None) -> 
     SearchBot(judge, 1, 60).choose(state, 0)
     assert judge.ends
     assert max(judge.ends) < 8, "a thought ended in the middle of the chapter"
+
+
+def test_a_run_is_played_on_for_as_many_chapters_as_the_judge_says(
+    ledge_is_registered: None,
+) -> None:
+    judge = TwoChapters(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    bot = SearchBot(judge, 1, 60)
+    bot.choose(state, 0)
+    assert judge.judged == 0, "a run that was played on has a value of its own"
+    assert judge.runs == bot.tries
+    assert max(judge.ends) == 5, "thoughts end as soon as the second chapter does"
+
+
+def test_beyond_a_chapter_no_tree_is_grown(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    assert state.request is not None
+    for judge, grown in ((ByTheLight(ledge), True), (TwoChapters(ledge), False)):
+        bot = SearchBot(judge, 1, 40)
+        root = bot.search(bot.deal(state, 0), 0, state.request.options.copy())
+        assert any(node.kids for node in root.kids) == grown
+
+
+def test_of_whole_runs_what_is_clearly_beaten_leaves_and_with_one_left_the_search_ends(
+    ledge_is_registered: None,
+) -> None:
+    """With little light left a camp is lost for certain; a climb often is not."""
+    ledge = load_game("ledge")
+    state = on_the_ledge(light=1, height=17, camp=10, pocket="empty", ben=20)
+
+    class ToTheEnd(TwoChapters):
+        def reach(self, state: Any) -> int:
+            return 1
+
+        def run_value(self, state: Any) -> float:
+            return self.evaluate(state)
+
+    bot = SearchBot(ToTheEnd(ledge), 1, 400)
+    option = bot.choose(state, 0)
+    assert state.request is not None
+    assert state.request.notation(state, option) == "climb"
+    assert 2 * CLEAR_AFTER <= bot.tries < 200
+
+
+def test_who_can_tell_the_reach_need_not_play_on(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    plain, far = Counting(ledge), NotHere(ledge)
+    assert SearchBot(plain, 1, 60).choose(state, 0) == SearchBot(far, 1, 60).choose(state, 0)
+    assert plain.ends == far.ends
+
+
+def test_the_best_of_the_rest_comes_first_when_the_favourite_is_beaten(
+    ledge_is_registered: None,
+) -> None:
+    bot = SearchBot(TwoChapters(load_game("ledge")), 1)
+    moves, alive = [7, 8, 9], [Node(), Node(), Node()]
+    seen = [[0.1] * CLEAR_AFTER, [0.5, 0.4] * (CLEAR_AFTER // 2), [0.4, 0.6] * (CLEAR_AFTER // 2)]
+    for node, values in zip(alive, seen, strict=True):
+        node.visits, node.total = len(values), sum(values)
+    dropped: list[Node] = []
+    lost: list[int] = []
+    bot.drop_beaten(alive, moves, seen, dropped, lost)
+    assert (moves, lost) == ([9, 8], [7])
+    assert seen[0][1] == 0.6
+    assert [node.total / node.visits for node in alive] == pytest.approx([0.5, 0.45])
 
 
 def test_where_a_run_is_not_played_on_a_try_ends_as_it_does_without(

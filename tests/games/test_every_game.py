@@ -257,6 +257,16 @@ def test_a_view_holds_nothing_hidden(game: Game) -> None:
     assert hidden > 0, "nothing is ever dealt anew"
 
 
+def test_what_lies_open_is_the_same_from_every_seat(game: Game) -> None:
+    """Servers make the panels of a game that is `all_open` once for all: nobody may see others in them."""
+    differ = 0
+    for table in decisions(game, FEW):
+        state = table.state
+        watched = game.panels(state, SPECTATOR)
+        differ += any(game.panels(state, seat) != watched for seat in range(len(game.seats(state))))
+    assert (differ == 0) == game.all_open
+
+
 def without_chance(state: State) -> dict[str, object]:
     return {name: value for name, value in dump(state, None).items() if name != "chance"}
 

@@ -1,13 +1,14 @@
 """Scrutiny of snapshots: it lets every table of play through, and finds what no play leads to."""
 
 import random
+from typing import Any
 
 import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game, configure, load_game
-from roguetable.engine.scrutiny import LARGEST, check, hints_of, sound_state, wide_of
+from roguetable.engine.scrutiny import LARGEST, check, hints_of, sound_state, whole_state, wide_of
 from roguetable.engine.snapshot import SnapshotError, fields_of
 from roguetable.engine.state import Component, Request, State, Step, choose
 from tests.server.crafted import kinds_of
@@ -69,3 +70,12 @@ def test_a_number_too_large_is_found_wherever_it_is(name: str) -> None:
         setattr(twin, field, LARGEST + 1)
         with pytest.raises(SnapshotError, match=rf"state\.{field}: 10000 is a number"):
             check(twin)
+
+
+def test_a_table_that_cannot_even_be_counted_is_refused_in_a_sentence() -> None:
+    game = load_game("gaia")
+    state: Any = game.new(configure(game, {}), 1)
+    whole_state(game, state)
+    state.suits[0].spent = []
+    with pytest.raises(SnapshotError, match=r"cannot be right: it cannot be counted \(IndexError"):
+        whole_state(game, state)

@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.lab.coverage import Watched, cover_batch
 from roguetable.lab.curiosity import A_LITTLE, VERY, Curiosity
 from roguetable.lab.observing import Coverage, Observer
+from tests.games.gaia.scene import scene
 from tests.minigame.game import LEDGE
 
 
@@ -72,6 +73,11 @@ def test_what_comes_late_is_worked_for() -> None:
     curiosity.asked["how often other things were asked"] = 1000
     taken = Counter(curiosity.choose(state, 0, First()) for _ in range(50))
     assert taken[hammer] > 25
+    both = frozenset({"upgraded-mind-hammer-5", "upgraded-mind-bow-5"})
+    for seed in range(8):
+        aimed = Curiosity(GAIA, GAIA.content(), both, seed, aim="upgraded-mind-bow-5")
+        aimed.begin()
+        assert aimed.heart == ["bow"], "it was told which of them"
     curiosity.wanted = set()
     curiosity.begin()
     assert curiosity.heart == []
@@ -118,6 +124,40 @@ def test_an_answer_that_would_show_something_new_is_given() -> None:
     curiosity.has_seen(observer)
     assert curiosity.rules == set()
     assert curiosity.that_shows_new(state, state.request.options) is None, "nothing is new"
+
+
+def chosen_of_the_dear(state: Gaia, dear: str, times: int) -> Counter[str]:
+    """What is answered by players who hold something dear, however often the question was asked."""
+    assert state.request is not None
+    request = state.request
+    given: Counter[str] = Counter()
+    for seed in range(times):
+        wanted = frozenset({"gaia.abilities.malevolent.choice"})
+        curiosity = Curiosity(GAIA, state.content, wanted, seed, dear=frozenset({dear}))
+        curiosity.asked[request.prompt(state)] = 1000
+        given[request.notation(state, curiosity.choose(state, 0, First()))] += 1
+    return given
+
+
+def test_what_speaks_of_what_is_sought_is_gone_after() -> None:
+    """A boss stands last among the targets, and nobody has hit it often enough yet."""
+    game = scene("dummy b2", "dummy d2", "chief c2")
+    game.attack("blade")
+    assert game.options() == ["target b2", "target d2", "target c2"]
+    given = chosen_of_the_dear(game.state, "chief", 60)
+    assert 36 < given["target c2"] < 60
+    assert chosen_of_the_dear(game.state, "spawn-01", 60)["target c2"] < 12
+
+
+def test_a_page_that_speaks_of_what_is_sought_is_opened() -> None:
+    state = page_of_the_town("town-1-afternoon")
+    assert state.request is not None
+    curiosity = Curiosity(
+        GAIA, GAIA.content(), frozenset({"spawn-24"}), 1, dear=frozenset({"town-1-chapel"})
+    )
+    assert curiosity.that_shows_new(state, state.request.options) == state.request.options[2]
+    curiosity.dear = set()
+    assert curiosity.that_shows_new(state, state.request.options) is None
 
 
 class Last:

@@ -147,7 +147,7 @@ def test_trails_to_what_is_rare_and_kin_are_taken_up() -> None:
 def test_the_trail_of_a_single_run_is_taken_up_by_single_runs() -> None:
     seeking = search()
     with_trails(seeking, "deadcells.constraint.shields", 1, trail_to(1))
-    way = seeking.taken_up("deadcells.constraint.shields")
+    way = seeking.taken_up(seeking.trails["deadcells.constraint.shields"])
     assert way.runs == 1
     batch = seeking.batch(way, frozenset({"x"}))
     assert (batch.games, batch.trail) == (RUNS, trail_to(1))
@@ -162,10 +162,11 @@ def test_some_trails_are_remembered_and_ways_from_the_start() -> None:
     assert seeking.trails[rule][-1].trail == trail_to(11), "the last one is always among them"
     with_trails(seeking, rule, 1, trail_to(12, games={}))
     assert len(seeking.trails[rule]) == BEST + 1, "of campaigns there are as many"
-    assert {way.runs > 1 for way in (seeking.taken_up(rule) for _ in range(20))} == {False, True}
+    ways = [seeking.taken_up(seeking.trails[rule]) for _ in range(20)]
+    assert {way.runs > 1 for way in ways} == {False, True}
     other = "deadcells.constraint.potions"
     shown = Coverage(games=1, decisions=1, rules=Counter({rule: 9, other: 1}))
-    seeking.note(seeking.taken_up(rule), shown)
+    seeking.note(seeking.taken_up(seeking.trails[rule]), shown)
     assert seeking.best[rule][0][0] == 0.1, "from the start it is as rare as it was"
     assert other in seeking.best
     assert all(way.trail is None for _, way in (*seeking.best[rule], *seeking.best[other]))
@@ -215,9 +216,27 @@ def test_one_may_look_for_something_alone(told: None) -> None:
 def test_campaigns_that_have_come_far_go_on() -> None:
     seeking = search()
     with_trails(seeking, "deadcells.constraint.shields", 1, trail_to(1))
-    shown = Coverage(games=1, decisions=10, trails={"Concierge": trail_to(7, games={})})
+    shown = Coverage(games=1, decisions=10, stages={"Concierge": trail_to(7, games={})})
     seeking.note(Way(tuple(seeking.sought.config.items()), "random", 20), shown)
     ways = [seeking.aimed("deadcells.constraint.potions") for _ in range(100)]
     far = [way for way in ways if way.trail == trail_to(7, games={})]
     assert 8 < len(far) < 40
     assert {way.runs for way in far} == {SHORT, RUNS}
+
+
+def test_who_is_aimed_at_a_rule_holds_the_cards_dear_that_speak_of_it() -> None:
+    game = load_game("gaia")
+    sought = Sought("gaia", configure(game, {}), ("random", "greedy"), 1, 100)
+    rule = "gaia.abilities.malevolent.choice"
+    seeking = Seeking(sought, game, Random(1), [rule], wanted=[rule])
+    seeking.wanted = [rule]
+    way = Way(tuple(sought.config.items()), "random", 1, VERY)
+    seeking.note(way, Coverage(games=1, decisions=10, used=Counter({"tidekin-puppet": 1})))
+    aimed = [way for way in seeking.round(16) if way.aim]
+    assert {way.aim for way in aimed} == {rule}
+    for way in aimed:
+        batch = seeking.batch(way)
+        assert batch.aim == rule
+        assert batch.dear == (frozenset({"tidekin-puppet"}) if way.curious else frozenset())
+    assert any(way.curious for way in aimed)
+    assert all(not best.aim for known in seeking.best.values() for _, best in known)

@@ -163,8 +163,8 @@ def test_a_campaign_can_be_taken_up_after_each_milestone() -> None:
         rare=frozenset({"nothing in particular"}),
     )  # fmt: skip
     found = cover_batch(batch)
-    assert "Chapter 1" in found.trails
-    trail = found.trails["Chapter 1"]
+    assert "Chapter 1" in found.stages
+    trail = found.stages["Chapter 1"]
     assert trail.length == 0
     kept = trail.kept().section("gaia")["campaigns"]["main"]["sheet"]
     assert (kept["visits"], kept["chapter"]) == (1, 2)

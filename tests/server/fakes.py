@@ -22,7 +22,7 @@ from roguetable.server.serve import Server, bind
 from roguetable.server.static import Page
 from roguetable.server.storage import open_store
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 PLENTY = {name: Rate(1e6, 1e6) for name in ADDRESS_RATES}
 
 
@@ -135,6 +135,7 @@ class Client:
         how.setdefault("proxy", None)
         how.setdefault("compression", None)
         how.setdefault("close_timeout", 1)
+        how.setdefault("open_timeout", PATIENCE)
         self._open = connect(f"ws://{host}:{port}/api/socket", max_size=None, **how)
         self.line: ClientConnection = self._open.__enter__()
         self.welcome: dict[str, Any] = {}

@@ -1,5 +1,7 @@
 """Fair shares: however many sockets, seats and tables one guest has, the others do not wait for him."""
 
+import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -7,17 +9,21 @@ import pytest
 from roguetable.engine import preview as previews
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import (
+    ADDRESS_RATES,
     LIMITS,
+    LONGEST_PAUSE,
     OPEN_AT_SEAT,
     SEAT_RATES,
     TABLE_RATES,
     WATCHING,
+    AddressLimits,
     Buckets,
     Rate,
 )
 from roguetable.server.protocol import Preview
 from roguetable.server.registry import Registry
-from roguetable.server.sockets import text_of
+from roguetable.server.sockets import say_goodbye, text_of
+from roguetable.server.turns import Whose
 from tests.server.beside import open_client
 from tests.server.guests import Guest, refused, set_up, sit_down
 from tests.server.wires import Wire, inside, serving
@@ -196,6 +202,95 @@ async def test_previews_take_no_more_than_a_share_of_the_time(
     bo = await inside(service, created, created.keys[1], address="192.0.2.2")
     await bo.go()
     await ann.go()
+
+
+async def test_a_move_overtakes_a_preview_that_waits_for_a_quiet_moment(registry: Registry) -> None:
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
+    room = registry.rooms[created.table.id]
+    ann = await inside(service, created, *created.keys.values())
+    request = room.table.state.request
+    assert request is not None
+    about = {"at": room.at, "seat": request.seats[0]}
+    about["option"] = request.options_for(request.seats[0])[0]
+    async with room.spare.turn(Whose("192.0.2.9")):  # somebody else's turn, which takes long
+        looks = ann.say("preview", **about)
+        while room.spare.waiting < 2:
+            await asyncio.sleep(0)
+        assert (await ann.ask("answer", **about))["type"] == "done"
+    while (reply := await ann.hear()).get("re") != looks:
+        pass
+    assert reply["code"] == "stale", "the table has gone on meanwhile"
+    await ann.go()
+
+
+async def test_who_goes_while_a_preview_waits_leaves_nothing_behind(registry: Registry) -> None:
+    service = serving(registry)
+    created = await set_up(registry, "ledge", 2)
+    room = registry.rooms[created.table.id]
+    ann = await inside(service, created, *created.keys.values())
+    request = room.table.state.request
+    assert request is not None
+    seat = request.seats[0]
+    async with room.spare.turn(Whose("192.0.2.9")):
+        ann.say("preview", at=room.at, seat=seat, option=request.options_for(seat)[0])
+        while room.spare.waiting < 2:
+            await asyncio.sleep(0)
+        await ann.go()
+        assert room.spare.waiting == 1
+    assert room.foreseen == {}
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+def test_an_address_is_refused_only_so_often_in_a_second() -> None:
+    now = 1000.0
+    limits = AddressLimits(clock=lambda: now)
+    burst, rate = ADDRESS_RATES["refused"]
+    for _ in range(int(burst)):
+        assert limits.pause("192.0.2.1") == 0.0
+    pauses = [limits.pause("192.0.2.1") for _ in range(int(3 * rate))]
+    assert pauses == sorted(pauses)
+    assert 2.9 < pauses[-1] <= 3.0, "so many a second, whatever they were refused"
+    assert limits.pause("192.0.2.2") == 0.0
+    for _ in range(1000):
+        limits.pause("192.0.2.1")
+    assert limits.pause("192.0.2.1") == LONGEST_PAUSE
+    now += 1000.0
+    assert limits.pause("192.0.2.1") == 0.0
+
+
+async def test_all_sockets_of_an_address_that_is_refused_wait_but_nobody_else(
+    registry: Registry,
+) -> None:
+    service = serving(registry, say=Rate(1, 1e-6), refused=Rate(2, 0.2))
+    created = await set_up(registry, "ledge", 2)
+    one = await inside(service, created, created.keys[0])
+    two = await inside(service, created, created.keys[0])
+    bo = await inside(service, created, created.keys[1], address="192.0.2.2")
+    assert await said(one) == "done"
+    for _ in range(3):
+        assert await said(two) == "late"
+    # Now `two` is not listened to for five seconds; `one` may still do what is not too much.
+    two.say("say", seat=0, text="Hello?")
+    assert await said(bo, 1) == "done"
+    assert (await one.ask("look", seat=0))["type"] == "done"
+    # Who is not listened to holds up nobody who stops the server.
+    began = time.monotonic()
+    await say_goodbye(service, "The server stops.")
+    assert await two.closed() == 1012
+    assert time.monotonic() - began < 2.0
+
+
+async def test_over_http_refusals_come_later_and_later_too(registry: Registry) -> None:
+    rates = {"request": Rate(1, 1e-6), "refused": Rate(1, 4)}
+    async with open_client(registry, AddressLimits(rates)) as client:
+        assert (await client.get("/api/health")).status_code == 200
+        assert (await client.get("/api/health")).status_code == 429
+        began = time.monotonic()
+        assert (await client.get("/api/health")).status_code == 429
+        assert time.monotonic() - began > 0.1
 
 
 async def test_all_who_watch_are_sent_one_scene(registry: Registry) -> None:

@@ -15,6 +15,7 @@ from roguetable.server.serve import Plan
 from roguetable.server.storage import Store, open_store
 from roguetable.server.storage.base import EMPTIED
 from roguetable.server.table_records import KEPT_WORDS, NOTES, PAUSE, SAY
+from tests.server.beside import get, open_client
 from tests.server.guests import Guest, set_up, sit_down
 from tests.server.stores import event, table_row
 
@@ -179,6 +180,31 @@ async def test_whoever_opens_a_table_in_its_last_days_is_told_so(tmp_path: Path)
     registry.rooms.clear()
     ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
     assert any("is removed on" in line and "save it to a file" in line for line in ann.log)
+    await close(registry)
+
+
+async def test_the_day_on_which_a_table_goes_stands_in_every_list_and_at_its_head(
+    tmp_path: Path,
+) -> None:
+    registry = await forgetful(tmp_path, 1)
+    async with open_client(registry) as client:
+        group = (await client.post("/api/groups", json={"name": "Ladder Club"})).json()
+        wanted = {"game": "ledge", "seats": [{}, {}], "public": True, "group": group["key"]}
+        made = (await client.post("/api/tables", json=wanted)).json()
+        created = datetime.fromisoformat(made["table"]["created"])
+        day = (created + timedelta(days=1)).date().isoformat()
+        id = made["table"]["id"]
+        ann = await Guest(await registry.room(id)).hello(made["keys"]["0"])
+        assert ann.welcome.table is not None
+        assert ann.welcome.table.removed_on == day
+        assert (await get(client, f"/api/tables/{id}"))["removed_on"] == day
+        assert [one["removed_on"] for one in await get(client, "/api/tables")] == [day]
+        shown = await get(client, f"/api/groups/{group['id']}", group["key"])
+        assert [one["removed_on"] for one in shown["tables"]] == [day]
+        # A house that keeps it for longer says nothing yet, whatever was known when it was stored.
+        registry.expiry = registry.rooms[id].expiry = Expiry(365)
+        for path in (f"/api/tables/{id}", "/api/tables"):
+            assert "removed_on" not in str(await get(client, path))
     await close(registry)
 
 

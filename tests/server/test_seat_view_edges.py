@@ -1,6 +1,10 @@
 """What is for some alone: lines of the log, and what follows for several people at one screen."""
 
+import pytest
+
 from roguetable.engine.events import Moved
+from roguetable.engine.state import State
+from roguetable.engine.view import Panel
 from roguetable.server.protocol import History, Look, Past
 from roguetable.server.registry import Registry
 from tests.server.guests import Guest, set_up
@@ -13,6 +17,31 @@ def whisper(guest: Guest, *seats: int) -> None:
     log = guest.room.table.state.log
     assert log is not None
     log.say(SECRET, seats=seats)
+
+
+async def test_what_lies_open_is_laid_out_once_for_all_seats(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    room = await registry.room(created.table.id)
+    ann = await Guest(room).hello(created.keys[0])
+    ben = await Guest(room).hello(created.keys[1])
+    watcher = await Guest(room).hello()
+    game, made = room.table.game, []
+    panels = game.panels
+
+    def counted(state: State, seat: int) -> list[Panel]:
+        made.append(seat)
+        return panels(state, seat)
+
+    monkeypatch.setattr(game, "panels", counted)
+    await (ann if ann.scene.choices else ben).choose()
+    assert len(made) == 1
+    for guest, seat in ((ann, 0), (ben, 1), (watcher, -1)):
+        view = guest.scene.view
+        assert view is not None
+        assert view.seat == seat
+        assert view.panels == panels(room.table.state, seat)
 
 
 async def test_a_line_for_one_is_read_by_nobody_else(registry: Registry) -> None:

@@ -16,7 +16,7 @@ from roguetable.server.bot_workers import BotTask, BotWorkers
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.trials import Trials
-from roguetable.server.turns import Turns, Whose
+from roguetable.server.turns import SpareTime, Turns, Whose
 from roguetable.server.workers import NICE, Workers
 from tests.server.beside import finished, get
 from tests.server.stubborn import for_ever
@@ -86,6 +86,47 @@ async def test_who_goes_while_waiting_takes_no_place_along() -> None:
     first.cancel()
     assert await ask(Whose("d")) == "d"
     assert fair.waiting == 0
+
+
+# --- spare time ---------------------------------------------------------------------------------
+
+
+async def busy_for(seconds: float, order: list[str]) -> None:
+    """Moves that come one after the other: there is always another one to be made."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        time.sleep(0.005)
+        await asyncio.sleep(0)
+    order.append("moves")
+
+
+async def look(spare: SpareTime, whose: Whose, order: list[str]) -> None:
+    async with spare.turn(whose):
+        order.append(whose.address)
+
+
+async def test_what_is_no_move_is_done_when_nobody_wants_to_move() -> None:
+    order: list[str] = []
+    await asyncio.gather(
+        look(SpareTime(), Whose("a"), order), busy_for(turns.LONGEST_WAIT / 3, order)
+    )
+    assert order == ["moves", "a"]
+
+
+async def test_nobody_waits_for_a_quiet_moment_for_ever() -> None:
+    order: list[str] = []
+    await asyncio.gather(
+        look(SpareTime(), Whose("a"), order), busy_for(turns.LONGEST_WAIT * 3, order)
+    )
+    assert order == ["a", "moves"]
+
+
+async def test_spare_time_is_shared_by_turns() -> None:
+    order: list[str] = []
+    spare = SpareTime()
+    asked = [Whose("a")] * 3 + [Whose("b")]
+    await asyncio.gather(*(look(spare, whose, order) for whose in asked))
+    assert order == ["a", "a", "b", "a"]
 
 
 async def test_an_address_may_let_only_so_much_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,6 +215,7 @@ async def test_workers_give_way_to_the_server() -> None:
 
 async def test_no_move_waits_for_a_save_that_is_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trials, "try_upload", for_ever)
+    monkeypatch.setattr(trials, "SAVE_SECONDS", 120.0)  # longer than anybody is to wait here
     found = Trials()
     table = Table.new(load_game("stygian"), {}, 1)
     request = table.state.request
@@ -185,7 +227,7 @@ async def test_no_move_waits_for_a_save_that_is_tried_out(monkeypatch: pytest.Mo
     try:
         await asyncio.sleep(0.1)
         option = request.options_for(seat)[0]
-        async with asyncio.timeout(14):
+        async with asyncio.timeout(100):
             seen = await found.preview(table, seat, option, Whose("other"))
         assert seen.notes
         assert not any(upload.done() for upload in uploads)

@@ -88,10 +88,41 @@ def test_a_page_of_the_town_is_told_whole_with_its_paragraphs(size: tuple[int, i
 
 
 def test_a_choice_that_is_too_long_keeps_weapon_and_slot() -> None:
-    weapons = {"blade": 1, "lance": 2, "staff": 1}
-    lines = screen(table_of("guard c2", ranks=weapons), (80, 24))
-    listed = [line[:41] for line in lines[-7:-2]]
+    lines = screen(table_of("guard c2", ranks={"blade": 1}), (80, 27))
+    listed = [line[:41] for line in lines[-8:-4]]
     assert all(re.search(r" → Slot \d …", line) for line in listed), listed
+
+
+def test_where_the_list_is_too_long_a_weapon_has_one_line_with_its_slots() -> None:
+    weapons = {"blade": 1, "lance": 2, "staff": 1, "orb": 1}
+    table = table_of("guard c2", ranks=weapons)
+    lines = screen(table, (80, 24))
+    listed = [line[2:41].rstrip(" │") for line in lines[-7:-2]]
+    assert listed == [
+        "▸ Parrying Blade 1→1 2→2 3→3 4→4",
+        "  Survey Lance, Braced 5→1 6→2 7→3 8→4",
+        "  Shepherd's Staff 9→1 10→2 11→3 12→4",
+        "  Listening Orb 13→1 14→2 15→3 16→4",
+        "  17 Run: no more turns in this Wave.…",
+    ], listed
+    assert "─ 1 below ↓" in "\n".join(lines), "only why something cannot be done is out of sight"
+
+
+async def test_a_click_on_a_slot_in_the_line_of_a_weapon_is_that_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = table_of("guard c2", ranks={"blade": 1, "lance": 2, "staff": 1, "orb": 1})
+    app = TableApp(everybody(table), bot_delay=0)
+    made: list[str] = []
+    monkeypatch.setattr(app, "make", lambda choice: made.append(choice.notation))
+    async with app.run_test(size=(80, 24)) as pilot:
+        lines = app.widget.picture().splitlines()
+        row = next(y for y, line in enumerate(lines) if "10→2" in line)
+        await pilot.click("#table", offset=(lines[row].index("10→2") + 1, row))
+        await pilot.click("#table", offset=(lines[row].index("12→4") + 1, row))
+        await pilot.press("1", "0", "enter")
+    assert made[:2] == ["use staff 2", "use staff 4"]
+    assert made[2:] == ["use staff 2"], "its number does the same"
 
 
 def test_weapons_that_one_line_does_not_hold_are_counted() -> None:

@@ -199,7 +199,7 @@ def detail(page: Page) -> Locator:
     return page.locator(".pointed:not([data-item])")
 
 
-MENU = ".menu button"
+MENU = ".menu .button"
 """The choices beside a thing that has several."""
 
 Picker = Callable[[list[str]], int]
@@ -230,7 +230,7 @@ def touch(page: Page, tap: bool = False) -> None:
     menu = page.locator(MENU)
     page.wait_for_function(
         "number => Number(document.querySelector('[data-at]')?.dataset.at ?? 0) > number"
-        " || document.querySelector('.menu button')",
+        " || document.querySelector('.menu .button')",
         arg=before,
     )
     if at(page) == before and menu.count():

@@ -10,7 +10,9 @@ At the root the options are compared at the same dealt-anew tables, and half of 
 again and again (sequential halving), so that the tries go to those between which it is close.
 
 Where the game can tell how far a run has come (`Judge.reach`), a try plays the run on to the end of
-its chapter, by habits: what a choice costs shows in the fights that follow it, not before.
+its chapter or a later one, by habits: what a choice costs shows in the fights that follow it, not
+before. Where it goes on beyond this chapter (`Judge.chapters`) whole runs are compared: no tree is
+grown, what is clearly beaten leaves at once, and with one option left the search ends.
 """
 
 from math import sqrt
@@ -25,7 +27,7 @@ from roguetable.bots.base import (
     asked,
     next_best,
 )
-from roguetable.bots.greedy import favourite, look_ahead, mean, pick
+from roguetable.bots.greedy import favourite, look_ahead, mean, not_beaten, pick
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, NO_REACH, Judge
 from roguetable.engine.state import Request, State, choose_known
@@ -35,7 +37,10 @@ LONGEST = 200
 """Decisions of one try; a try that long is judged where it stands."""
 
 LONGEST_RUN = 600
-"""Decisions of a try that plays the run on."""
+"""Decisions of a try that plays the run on, for each chapter."""
+
+CLEAR_AFTER = 16
+"""Tables at which a run was played on before an option can be clearly beaten."""
 
 
 class Node:
@@ -112,7 +117,7 @@ class SearchBot(Bot):
     def obvious(self, world: State, seat: int) -> int:
         """What needs no thought, not even of the rest of the run."""
         judge = self.judge
-        if judge.reach(world) != NO_REACH and judge.shapes_the_run(world):
+        if judge.plays_on(world) and judge.shapes_the_run(world):
             return NO_OPTION
         return judge.obvious(world, seat)
 
@@ -127,7 +132,9 @@ class SearchBot(Bot):
         moves = root.options
         dropped: list[Node] = []
         lost: list[int] = []
-        if judge.reach(world) == NO_REACH:
+        playing_on = judge.plays_on(world)
+        whole_runs = playing_on and judge.chapters() > 1
+        if not playing_on:
             self.look_first(world, seat, alive, moves)
             dropped = alive[self.contenders :]
             lost = moves[self.contenders :]
@@ -162,10 +169,16 @@ class SearchBot(Bot):
                     table = worlds[visit].copy()
                     seen[index].append(self.attempt(table, node, moves[index], seeds[visit]))
                     self.tries += 1
-                if self.seconds == 0.0:
+                if whole_runs:
+                    self.drop_beaten(alive, moves, seen, dropped, lost)
+                if whole_runs and len(alive) == 1:
+                    share = 0
+                elif self.seconds == 0.0:
                     share -= 1
                 elif perf_counter() >= until:
                     share = 0
+            if whole_runs and len(alive) == 1:
+                break
             if number < rounds - 1:
                 self.drop_worse_half(alive, moves, seen, dropped, lost)
         put_first(alive, moves, pick(moves, moves[0], seen))
@@ -207,13 +220,41 @@ class SearchBot(Bot):
             lost.insert(0, moves.pop(worst))
             seen.pop(worst)
 
+    def drop_beaten(
+        self,
+        alive: list[Node],
+        moves: list[int],
+        seen: list[list[float]],
+        dropped: list[Node],
+        lost: list[int],
+    ) -> None:
+        """What is clearly beaten leaves; if the first does, the best that is left takes its place."""
+        tables = len(seen[0])
+        if tables < CLEAR_AFTER or tables % 4 != 0:
+            return
+        left = not_beaten(list(range(len(alive))), seen)
+        if len(left) == len(alive):
+            return
+        first = moves[0]
+        for index in range(len(alive) - 1, -1, -1):
+            if index not in left:
+                dropped.insert(0, alive.pop(index))
+                lost.insert(0, moves.pop(index))
+                seen.pop(index)
+        if moves[0] != first:
+            best = 0
+            for index in range(1, len(alive)):
+                if alive[index].value() > alive[best].value():
+                    best = index
+            seen.insert(0, seen.pop(best))
+            put_first(alive, moves, moves[best])
+
     def attempt(self, table: State, top: Node, option: int, seed: int) -> float:
         """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember."""
         judge = self.judge
         chance = Chance.seeded(seed, 1)
         path: list[Node] = [top]
         node = top
-        growing = True
         turns = self.horizon
         turn = judge.turn(table)
         if turn == -1:
@@ -221,17 +262,24 @@ class SearchBot(Bot):
         resting = judge.rest(table)
         if resting:
             turns = 1
+        playing_on = judge.plays_on(table)
         reach = judge.reach(table)
-        longest = LONGEST if reach == NO_REACH else LONGEST_RUN
+        chapters = judge.chapters()
+        growing = not (playing_on and chapters > 1)
+        longest = LONGEST_RUN * chapters if playing_on else LONGEST
         while True:
             choose_known(table, option)
             longest -= 1
             request = table.request
             if request is None or longest == 0:
                 break
-            if reach != NO_REACH:
-                if judge.reach(table) != reach:
-                    break
+            if playing_on:
+                now = judge.reach(table)
+                if now != reach:
+                    reach = now
+                    chapters -= 1
+                    if chapters == 0 or now == NO_REACH:
+                        break
             else:
                 now = judge.turn(table)
                 if now == -1 or now != turn:
@@ -239,7 +287,7 @@ class SearchBot(Bot):
                     turns -= 1
                 if turns <= 0 or (not resting and judge.rest(table)):
                     break
-            if growing or reach == NO_REACH:
+            if growing or not playing_on:
                 option = judge.obvious(table)
                 if option != NO_OPTION:
                     continue
@@ -260,7 +308,7 @@ class SearchBot(Bot):
             if option == NO_OPTION:
                 options = request.options
                 option = options[chance.below(0, len(options))]
-        value = judge.evaluate(table)
+        value = judge.run_value(table) if playing_on else judge.evaluate(table)
         for node in path:
             node.visits += 1
             node.total += value

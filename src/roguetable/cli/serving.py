@@ -11,6 +11,7 @@ from rich.text import Text
 
 from roguetable.cli.output import attended, console, remark
 from roguetable.engine.errors import UserError
+from roguetable.engine.log import count
 
 if TYPE_CHECKING:
     from roguetable.server.app import App
@@ -55,6 +56,11 @@ def serve(
     def ready(app: "App", port: int) -> None:
         address = page_address(plan.host, port)
         announce(plan.host, port, address, place(plan.database).shown, plan.proxy)
+        if plan.keep_days:
+            remark(
+                f"Tables at which nothing happens for {count(plan.keep_days, 'day')} are removed; "
+                f"their saves stay in {plan.expiry.folder}."
+            )
         if not app.page.built:
             remark(
                 "This Roguetable has no page: in a checkout run `make page` and start again; "

@@ -132,6 +132,11 @@ class Campaign:
         """The milestones that the campaign in a profile has reached."""
         return []
 
+    def stage(self, profile: Profile) -> str:
+        """How far the campaign in a profile has come, in a word or two; '': not far. A search goes on from each."""
+        reached = self.reached(profile)
+        return reached[-1] if reached else ""
+
     def is_over(self, profile: Profile) -> bool:
         """Can the campaign in a profile not go on, though its last milestone may not be reached?"""
         return False
@@ -189,6 +194,8 @@ class Game(ABC):
     """What a table may decide before it starts."""
     starts: tuple[Start, ...] = ()
     """The ways to begin, where there are several: the usual one first."""
+    all_open: bool = False
+    """Whether every seat sees the same panels: then they are made once for all who look."""
     chapter: str = "in chapter"
     """How one says where a run ended, before the number of `chapter_of`: ``in Act``."""
     secrets: bool = False
@@ -249,7 +256,7 @@ class Game(ABC):
 
     @abstractmethod
     def panels(self, state: Any, seat: int) -> list[Panel]:
-        """The table as that seat may see it; -1 is a spectator."""
+        """The table as that seat may see it; -1 is a spectator. If `all_open`, the same for all of them."""
 
     @abstractmethod
     def redeal(self, state: Any, seat: int, seed: int) -> State:
@@ -453,13 +460,15 @@ def understood_once(understand: Callable[..., S]) -> Callable[..., S]:
     Bots play thousands of games with equal settings, and understanding them takes a thirtieth of a
     random game. Such tables share what was understood, so nobody changes it.
     """
-    last: tuple[Config, tuple[Any, ...], S] | None = None
+    # Names and values apart: equal ones are the same objects, which lists find out faster than dicts.
+    last: tuple[list[str], list[Any], tuple[Any, ...], S] | None = None
 
     def understood(config: Config, *given: Any) -> S:
         nonlocal last
         found = last
-        if found is None or found[0] != config or found[1] != given:
-            found = last = (deepcopy(config), given, understand(config, *given))
-        return found[2]
+        names, values = list(config), list(config.values())
+        if found is None or found[1] != values or found[0] != names or found[2] != given:
+            found = last = (names, deepcopy(values), given, understand(config, *given))
+        return found[3]
 
     return understood

@@ -86,10 +86,31 @@ class Judge:
     def reach(self, state: Any) -> int:
         """How far the run has come, counted in chapters; NO_REACH: it is not played on from here.
 
-        Where there is a number, a try of the searching bot plays on by habits until it changes.
+        Where there is a number, a try of the searching bot plays on by habits until it has changed
+        as often as there are `chapters` to look ahead.
         """
         return NO_REACH
 
+    def chapters(self) -> int:
+        """How many chapters a run is played on: to the end of this one, or of one after it.
+
+        Beyond this one no tree is grown: it pays for plans inside a chapter.
+        """
+        return 1
+
+    def plays_on(self, state: Any) -> bool:
+        """Is the choice here made by playing the run on? Where the reach is known, unless a game says
+        that a look to the end of the fight is better in one.
+        """
+        return self.reach(state) != NO_REACH
+
+    def run_value(self, state: Any) -> float:
+        """How good the table is at which a run was left that was played on: 0 lost, 1 won.
+
+        Apart from `evaluate` where a run that is lost late is better than one that is lost soon.
+        """
+        return self.evaluate(state)
+
     def shapes_the_run(self, state: Any) -> bool:
-        """Is what is obvious here worth a second thought by who can play the run on (`reach`)?"""
+        """Is what is obvious here worth a second thought by who can play the run on (`plays_on`)?"""
         return False

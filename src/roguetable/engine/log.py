@@ -49,6 +49,8 @@ class Entry:
     seats: tuple[int, ...]
     notice: bool
     """Nobody asked for it and somebody must know it: clients show it until the next choice."""
+    is_tale: bool
+    """A page to read when it has come to that: nobody is told it before (`engine.preview`)."""
     events: list[SeatEvent]
 
     def __init__(self, text: str, rules: tuple[str, ...], why: str, seats: tuple[int, ...]) -> None:
@@ -57,6 +59,7 @@ class Entry:
         self.why = why
         self.seats = seats
         self.notice = False
+        self.is_tale = False
         self.events = []
 
     @property
@@ -112,6 +115,29 @@ class Log:
         """
         self.say(text, *rules)
         self.entries[-1].notice = True
+
+    def narrate(self, text: str, *rules: str) -> None:
+        """Add a page of a story: it must not be overlooked, and no preview gives it away.
+
+        >>> log = Log()
+        >>> log.narrate("The mist closes over you.", "ledge.climb")
+        >>> log.entries[0].notice, log.entries[0].is_tale
+        (True, True)
+        """
+        self.notify(text, *rules)
+        self.entries[-1].is_tale = True
+
+    def put_behind(self) -> None:
+        """What was to be noticed in this move is past: something else is on the table now.
+
+        >>> log = Log()
+        >>> log.notify("The rope is too short.", "ledge.climb")
+        >>> log.put_behind()
+        >>> log.entries[0].notice
+        False
+        """
+        for entry in self.entries[self.page :]:
+            entry.notice = False
 
     def cite(self, *rules: str) -> None:
         """Rules that were applied and need no sentence of their own: added to the last line."""

@@ -57,7 +57,9 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     lost = twin.outcome == LOST and twin.chance.draws == draws
     notes = _told(teller, events, lost)
     notes += [
-        Note("head", entry.text) for entry in entries if entry.notice and entry.visible_to(seat)
+        Note("head", entry.text)
+        for entry in entries
+        if entry.notice and not entry.is_tale and entry.visible_to(seat)
     ]
     sums = [
         Note("why", f"{entry.text} {entry.why}")

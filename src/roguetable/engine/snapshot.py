@@ -18,7 +18,8 @@ an option of a request                 as the request writes it (`Request.write_
 
 What a class used to be called it says itself, so that older snapshots can be read: `FORMERLY` are its
 own names, `FIELDS_WERE` those of its fields, each with the name of now or "" if it fell away. A field that
-is new has its value for older snapshots on the class or as the default of a parameter. The streams of
+is new has its value for older snapshots on the class or as the default of a parameter. Fields of `CARDS` in which
+older snapshots have numbers stand in `ONCE_NUMBERS`; those are taken as they are. The streams of
 chance are written by the names in `STREAMS` of the state; one that a snapshot does not have yet begins anew.
 
 Three attributes of a state are left out: `log` and `stays`, which are no part of the game, and
@@ -149,6 +150,12 @@ def cards_of(kind: type) -> frozenset[str]:
                 f"{kind.__name__}.CARDS names {min(unknown)!r}, which is not a field of it."
             )
         _CARDS[kind] = found
+    return found
+
+
+def once_numbers(kind: type) -> tuple[str, ...]:
+    """The fields of a class that hold content numbers, and that older snapshots wrote as numbers."""
+    found: tuple[str, ...] = vars(kind).get("ONCE_NUMBERS", ())
     return found
 
 
@@ -374,7 +381,7 @@ class _Reader:
             if field == "options" and issubclass(kind, Request) and field not in cards:
                 options, values[field] = value, []
             elif field in cards:
-                values[field] = self.card(value, here)
+                values[field] = self.card(value, here, field in once_numbers(kind))
             elif field in codes:
                 values[field] = codes[field].read(value, here)
             else:
@@ -480,12 +487,14 @@ class _Reader:
             raise SnapshotError(f"{path}: must be a pair of key and value.")
         return self.value(data[0], path), self.value(data[1], path)
 
-    def card(self, data: Any, path: str) -> Any:
+    def card(self, data: Any, path: str, once_number: bool = False) -> Any:
         if isinstance(data, list):
-            return [self.card(item, f"{path}[{i}]") for i, item in enumerate(data)]
+            return [self.card(item, f"{path}[{i}]", once_number) for i, item in enumerate(data)]
         if data is None:
             return -1
         if type(data) is int and data < -1:
+            return data
+        if once_number and type(data) is int and 0 <= data < len(self.content.rows):
             return data
         if not isinstance(data, str):
             raise SnapshotError(f"{path}: {data!r} is not the id of a row of the content.")

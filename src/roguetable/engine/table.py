@@ -27,7 +27,7 @@ from roguetable.engine.saves import Save, SavedLine, Summary
 from roguetable.engine.scrutiny import sound_state
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, Request, State, choose
-from roguetable.engine.view import Asked, Line, Option, Refused, View
+from roguetable.engine.view import Asked, Line, Option, Panel, Refused, View
 
 LOG_TAIL = 200
 """How many lines of the log a save keeps."""
@@ -151,11 +151,13 @@ class Table(KeptInFile):
         """The state before the last move, if that was made here; only to look at."""
         return self._history[-1].state if self._history else None
 
-    def view(self, seat: int = SPECTATOR, since: int = 0) -> View:
+    def view(
+        self, seat: int = SPECTATOR, since: int = 0, panels: list[Panel] | None = None
+    ) -> View:
         """The table as one seat may see it, the log from the move `since` on.
 
         The prompt is for everybody (a game keeps secrets out of it); the options are only for
-        those who may choose them.
+        those who may choose them. `panels` are those of this seat, if they were made already.
         """
         state, request = self.state, self.state.request
         players = self.game.seats(state)
@@ -170,7 +172,7 @@ class Table(KeptInFile):
             seat=seat,
             move=self.move,
             outcome=self.outcome,
-            panels=self.game.panels(state, seat),
+            panels=self.game.panels(state, seat) if panels is None else panels,
             asked=None if request is None else self._asked(request, seat),
             log=self.lines(seat, since),
             players=players,
@@ -251,9 +253,10 @@ class Table(KeptInFile):
             return False
         if isinstance(request, FaceDown) and one in request.seats and other in request.seats:
             return True
-        return self.game.panels(state, one) != self.game.panels(state, other) or self.lines(
-            one, since
-        ) != self.lines(other, since)
+        game = self.game
+        if not game.all_open and game.panels(state, one) != game.panels(state, other):
+            return True
+        return self.lines(one, since) != self.lines(other, since)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -474,9 +477,12 @@ class Table(KeptInFile):
         if needs == "agreement" and not agreed:
             last = next(back for back in range(1, count + 1) if self.needs(back) == needs)
             told = self.said(last, SPECTATOR if seat is None else seat)
+            what = f"{told[:1].upper()}{told[1:]} (move {self.move - last + 1})"
+            if len(self.game.seats(self.state)) == 1:
+                raise AgreementError(f"{what} let you see chance or hidden information.")
             raise AgreementError(
-                f"{told[:1].upper()}{told[1:]} (move {self.move - last + 1}) let everybody see chance "
-                "or hidden information. It is undone only when the whole table agrees."
+                f"{what} let everybody see chance or hidden information. "
+                "It is undone only when the whole table agrees."
             )
         self._forget_face_down()
         wanted = len(moves) - count

@@ -30,6 +30,10 @@ class Watched(Batch):
     """How eagerly the bots try what is new (`lab.curiosity`)."""
     wanted: frozenset[str] = frozenset()
     """Rules that never fired and rows that were never used: what is new to curious bots."""
+    aim: str = ""
+    """The rule or the row that is sought above all."""
+    dear: frozenset[str] = frozenset()
+    """Rows that speak of it: curious bots go after them."""
     rare: frozenset[str] = frozenset()
     """Rules and rows to which trails are noted."""
     trail: Trail | None = None
@@ -61,7 +65,7 @@ def cover_batch(batch: Watched) -> Coverage:
     curiosity = None
     if batch.curious:
         content = game.content(batch.packs)
-        curiosity = Curiosity(game, content, batch.wanted, batch.seed, batch.curious)
+        curiosity = Curiosity(game, content, batch.wanted, batch.seed, batch.curious, batch.dear)
     for seed in range(batch.seed, batch.seed + batch.games):
         if batch.runs > 1:
             watch_campaign(game, batch, seed, found, curiosity)
@@ -99,8 +103,9 @@ def watch_campaign(
             kept = deepcopy(profile.plain()) if batch.rare else {}
             run = Run(config, seeds.randrange(1, SEEDS), kept)
             if batch.rare:
-                for milestone in campaign.reached(profile):
-                    found.trails.setdefault(milestone, run.trail(over=False))
+                stage = campaign.stage(profile)
+                if stage:
+                    found.stages.setdefault(stage, run.trail(over=False))
         else:
             run = Run.on(taken_up)
         state = watch_game(game, batch, run, found, curiosity)

@@ -1,12 +1,17 @@
 """A player who tries what is new: for a search for what has not been seen yet.
 
-The choices are a bot's, with four exceptions. What is on offer and was never used is taken, more often than
-not. In each game the heart is set on one thing that was never used, and answers that share a word with its id
-are preferred: so what comes only at the end of a long way, as the fifth rank of a weapon, is worked for. And a
-question that has seldom been asked gets the answer that was given to it least: so pages of a town, rewards and
-rare decisions are tried out. The turns of a fight, which are asked all the time, are played as well as the bot
-can. And what an answer would bring at once is looked at, always where it is seldom asked and now and then
-elsewhere: one that shows something new is given. (Players could not look; but they could answer so.)
+The choices are a bot's, with five exceptions.
+
+- What is on offer and was never used is taken, more often than not.
+- What speaks of what is sought, as a boss with the ability that a rule is about, is dear: answers about it and those
+  that bring it are preferred, so that it is gone after.
+- In each game the heart is set on one thing that was never used, the one that is aimed at if there is one. Answers
+  that share a word with its id are preferred: so what comes only at the end of a long way, as the fifth rank of a
+  weapon, is worked for.
+- A question that has seldom been asked gets the answer that was given to it least: so pages of a town, rewards and
+  rare decisions are tried out. The turns of a fight, which are asked all the time, are played as well as the bot can.
+- What an answer would bring at once is looked at, always where it is seldom asked and now and then elsewhere: one that
+  shows something new is given. (Players could not look; but they could answer so.)
 """
 
 import re
@@ -44,10 +49,14 @@ class Curiosity:
         wanted: frozenset[str],
         seed: int,
         degree: int = A_LITTLE,
+        dear: frozenset[str] = frozenset(),
+        aim: str = "",
     ) -> None:
         self.game = game
         self.degree = degree
         self.content = content
+        self.dear = {content.numbers[one] for one in dear}
+        self.aim = content.numbers.get(aim, -1)
         self.wanted = {content.numbers[one] for one in wanted if one in content.numbers}
         self.rules = {one for one in wanted if one not in content.numbers}
         self.draw = Random(seed)
@@ -59,7 +68,8 @@ class Curiosity:
         """A game begins: the words of what the heart is set on."""
         self.heart = []
         if self.wanted:
-            row = self.content.rows[self.draw.choice(sorted(self.wanted))]
+            aimed_at = self.aim in self.wanted
+            row = self.content.rows[self.aim if aimed_at else self.draw.choice(sorted(self.wanted))]
             like = [other.id.split("-") for other in self.content.rows if other.kind == row.kind]
             self.heart = [
                 word
@@ -75,9 +85,10 @@ class Curiosity:
         options = request.options_for(seat)
         if len(options) == 1:
             return options[0]
-        new = self.new_ones(state, request, seat, options)
-        if new and self.draw.random() < NEW:
-            return self.draw.choice(new)
+        for rows in (self.wanted, self.dear):
+            about = self.about(rows, state, request, seat, options)
+            if about and self.draw.random() < NEW:
+                return self.draw.choice(about)
         question = request.prompt(state)
         seldom = self.asked[question] <= SELDOM * self.asked.total()
         if seldom or self.draw.random() < LOOKING:
@@ -86,10 +97,10 @@ class Curiosity:
                 self.asked[question] += 1
                 return shown
         if self.heart and seldom:
-            dear = [option for option in options if self.is_dear(state, request, option)]
-            if dear and self.draw.random() < NEW:
+            good = [option for option in options if self.is_worked_for(state, request, option)]
+            if good and self.draw.random() < NEW:
                 self.asked[question] += 1
-                return self.draw.choice(dear)
+                return self.draw.choice(good)
         strange = self.degree / (self.degree + self.asked[question])
         self.asked[question] += 1
         if self.draw.random() >= strange:
@@ -103,28 +114,34 @@ class Curiosity:
         return options[place]
 
     def that_shows_new(self, state: State, options: list[int]) -> int | None:
-        """An option that would at once show a rule or a card that is new."""
+        """An option that would at once show a rule or a card that is new; else one that brings what is dear."""
         if not self.wanted and not self.rules:
             return None
+        dear: int | None = None
+        here = set(self.game.rows_in_play(state) or []) if self.dear else set()
         for option in self.draw.sample(options, len(options)):
             rows, rules = brought_by(self.game, state, option)
             if self.wanted & rows or self.rules & rules:
                 return option
-        return None
+            if self.dear & rows - here:
+                dear = option
+        return dear
 
     def has_seen(self, observer: Observer) -> None:
         """What was seen is no longer new."""
         self.wanted -= observer.just_used
         self.rules -= observer.just_fired
 
-    def is_dear(self, state: State, request: Request, option: int) -> bool:
+    def is_worked_for(self, state: State, request: Request, option: int) -> bool:
         """Has an answer to do with what the heart is set on?"""
         text = f"{request.notation(state, option)} {request.sentence(state, option)}".lower()
         return any(word in self.heart for word in re.findall(r"[a-z]+", text))
 
-    def new_ones(self, state: State, request: Request, seat: int, options: list[int]) -> list[int]:
-        """The options about something that was never used."""
-        if not self.wanted:
+    def about(
+        self, wanted: set[int], state: State, request: Request, seat: int, options: list[int]
+    ) -> list[int]:
+        """The options about one of these rows: it itself, or a thing on the table that is of it."""
+        if not wanted:
             return []
         found: list[int] = []
         rows: dict[str, int] | None = None
@@ -135,6 +152,6 @@ class Curiosity:
                 if rows is None:
                     rows = self.game.rows_on_table(state, seat) or {}
                 number = rows.get(subject, -1)
-            if number in self.wanted:
+            if number in wanted:
                 found.append(option)
         return found

@@ -51,8 +51,9 @@ class Coverage:
     stopped: bool = False
     """Somebody stopped it: this is what the games reached that had ended by then."""
     trails: dict[str, Trail] = field(default_factory=dict)
-    """How what is rare was reached first, and the beginning of the first run after each milestone of a
-    campaign; not added up."""
+    """How what is rare was reached first; not added up."""
+    stages: dict[str, Trail] = field(default_factory=dict)
+    """The beginning of the first run at each stage of a campaign; not added up."""
 
     def add(self, other: "Coverage") -> None:
         self.games += other.games

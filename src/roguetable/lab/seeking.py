@@ -54,7 +54,7 @@ TOLD = 0.5
 NEARER = 4
 """So much likelier is kin for every word that the ids share."""
 FAR = 0.2
-"""So many go on after a milestone of a campaign, whatever is missing."""
+"""So many go on from a stage that a campaign has reached, whatever is missing."""
 TAKEN_UP = 0.7
 """So many of the aimed ways take a trail up, where there is one."""
 RAREST = 8
@@ -77,6 +77,12 @@ class Way:
     """It goes on from somewhere on the way to something rare, instead of from the beginning."""
     late: tuple[tuple[str, Any], ...] = ()
     """Settings of which a campaign that goes on asks for one."""
+    aim: str = ""
+    """The rule or the card that it is aimed at."""
+
+    def plain(self) -> "Way":
+        """It from its beginning, whatever it was aimed at."""
+        return replace(self, trail=None, late=(), aim="")
 
     def told(self, usual: Config) -> str:
         """Settings that are not as usual, and who plays: `greedy, players=3, stage=late`."""
@@ -131,6 +137,8 @@ class Seeking:
     finds: list[Find] = field(default_factory=list)
     best: dict[str, list[tuple[float, Way]]] = field(default_factory=dict)
     trails: dict[str, list[Way]] = field(default_factory=dict)
+    stages: dict[str, list[Way]] = field(default_factory=dict)
+    """The ways to each stage of a campaign that was reached."""
     lately_found: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
     lately_made: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
     """By bot and curiosity: what was found, and how many choices were made for it."""
@@ -217,12 +225,11 @@ class Seeking:
         """A way in which something was seen that has to do with what is missing, or now and then anything
         that is rare. More often than not it goes on from the way to that; now and then from a campaign that has
         come far."""
-        reached = [one for one in self.game.campaign.milestones if one in self.trails]
-        if reached and self.draw.random() < FAR:
-            return self.taken_up(self.draw.choice(reached))
+        if self.stages and self.draw.random() < FAR:
+            return self.taken_up(self.stages[self.draw.choice(sorted(self.stages))])
         one = self.clue(missing)
         if one in self.trails and self.draw.random() < TAKEN_UP:
-            return self.taken_up(one)
+            return self.taken_up(self.trails[one])
         way = self.draw.choice(self.of_a_kind([way for _, way in self.best[one]]))
         return self.drawn(way) if self.draw.random() < 0.5 else way
 
@@ -243,9 +250,9 @@ class Seeking:
         weights = [NEARER ** near(missing, one) / (1 + self.seen(one)) for one in kin]
         return self.draw.choices(kin, weights)[0]
 
-    def taken_up(self, one: str) -> Way:
+    def taken_up(self, ways: list[Way]) -> Way:
         """A way on from a run in which something was seen: the settings are those of that run."""
-        way = self.draw.choice(self.of_a_kind(self.trails[one]))
+        way = self.draw.choice(self.of_a_kind(ways))
         bot, curious = self.player()
         if way.runs == 1:
             return replace(way, bot=bot, curious=curious)
@@ -304,7 +311,8 @@ class Seeking:
         ways: list[Way] = []
         for place in range(size):
             if place % DRAWN and self.best:
-                ways.append(self.aimed(missing[place % len(missing)]))
+                aim = missing[place % len(missing)]
+                ways.append(replace(self.aimed(aim), aim=aim))
             else:
                 ways.append(self.drawn())
         return ways
@@ -326,6 +334,8 @@ class Seeking:
             runs=way.runs,
             curious=way.curious,
             wanted=frozenset(self.missing()) if way.curious else frozenset(),
+            aim=way.aim,
+            dear=frozenset(self.kinship.tellers(way.aim) if way.aim and way.curious else ()),
             rare=rare,
             trail=way.trail,
             late=way.late,
@@ -343,9 +353,7 @@ class Seeking:
                     self.finds.append(Find(one, self.found.games + coverage.games, told))
                 if way.trail is None or one not in self.best:
                     best = self.best.setdefault(one, [])
-                    best.append(
-                        (times / max(coverage.decisions, 1), replace(way, trail=None, late=()))
-                    )
+                    best.append((times / max(coverage.decisions, 1), way.plain()))
                     best.sort(key=lambda each: -each[0])
                     like = [each for each in best if (each[1].runs > 1) == (way.runs > 1)]
                     if len(like) > BEST:
@@ -355,12 +363,17 @@ class Seeking:
         self.lately_found[player] += len(self.finds) - before
         self.lately_made[player] += coverage.decisions
         for one, trail in coverage.trails.items():
-            if one in self.kinship or one in self.game.campaign.milestones:
-                known = self.trails.setdefault(one, [])
-                alike = [each for each in known if (each.runs > 1) == (way.runs > 1)]
-                if len(alike) == BEST:
-                    known.remove(self.draw.choice(alike))
-                known.append(replace(way, trail=trail, late=()))
+            if one in self.kinship:
+                self.keep(self.trails.setdefault(one, []), replace(way.plain(), trail=trail))
+        for one, trail in coverage.stages.items():
+            self.keep(self.stages.setdefault(one, []), replace(way.plain(), trail=trail))
+
+    def keep(self, known: list[Way], way: Way) -> None:
+        """A few of the ways to something, and not always the same."""
+        alike = [each for each in known if (each.runs > 1) == (way.runs > 1)]
+        if len(alike) == BEST:
+            known.remove(self.draw.choice(alike))
+        known.append(way)
 
 
 def seek(

@@ -3,6 +3,8 @@
 It is an ordinary ASGI application. `serve.py` runs it; the registry it is given must be open.
 """
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router, WebSocketRoute
@@ -68,10 +70,12 @@ class App:
 
     async def _page(self, request: Request) -> Response:
         """A file of the page: also of these one address gets only so many."""
+        limits, address = self.service.limits, address_of(request.scope)
         try:
-            self.service.limits.take("page", address_of(request.scope))
+            limits.take("page", address)
         except Refused as refused:
             self.service.metrics.refusals.add(refused.code)
+            await asyncio.sleep(limits.pause(address))
             return problem(refused)
         return await self.page.respond(request)
 

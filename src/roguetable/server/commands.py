@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -105,21 +106,40 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     wanted = message.seat, message.option
     known = room.foreseen.get(wanted)
     if known is None:
-        table, foreseen, began = room.table, room.foreseen, time.perf_counter()
+        foreseen = room.foreseen
         if room.laid_out:
-            seen = await room.trials.preview(
-                table, message.seat, message.option, room.whose(device)
+            known = await room.trials.preview(
+                room.table, message.seat, message.option, room.whose(device)
             )
+            foreseen[wanted] = known
         else:
-            try:
-                seen = foresee(room, message)
-            finally:
-                device.spent += time.perf_counter() - began
-        foreseen[wanted] = known = seen
+            known = await in_spare_time(room, device, message)
     remarks = [Remark(note.kind, note.text) for note in known.notes]
     return Previewed(
         at=message.at, option=message.option, remarks=remarks, things=known.things, odds=known.odds
     )
+
+
+async def in_spare_time(room: "Room", device: "Device", message: Preview) -> previews.Preview:
+    """A preview that is worked out here when nobody wants to move; the table may go on meanwhile."""
+    wanted = message.seat, message.option
+    async with room.spare.turn(room.whose(device)):
+        check_at(room, message.at)
+        check_seat(room, device, message.seat)
+        if wanted not in room.foreseen:
+            with spent_for(device), room.marks.doing(room.id):
+                room.foreseen[wanted] = foresee(room, message)
+        return room.foreseen[wanted]
+
+
+@contextmanager
+def spent_for(device: "Device") -> Iterator[None]:
+    """Count what is done now as time that is taken from everybody else for that device."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        device.spent += time.perf_counter() - began
 
 
 def foresee(room: "Room", message: Preview) -> previews.Preview:
@@ -359,8 +379,10 @@ async def pause(room: "Room", device: "Device", message: Pause) -> Reply:
 
 async def history(room: "Room", device: "Device", message: History) -> Reply:
     """What was told before."""
-    lines = room.seat_view.lines(device.looks, 0)
-    return Past(lines=[line for line in lines if line.move < message.before])
+    async with room.spare.turn(room.whose(device)):
+        with spent_for(device):
+            lines = room.seat_view.lines(device.looks, 0)
+            return Past(lines=[line for line in lines if line.move < message.before])
 
 
 # --- checks ---------------------------------------------------------------------------------------

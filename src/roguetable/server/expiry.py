@@ -45,15 +45,22 @@ class Expiry(msgspec.Struct):
         """Tables that changed later than this are all kept."""
         return (now - timedelta(days=max(1.0, self.days / 10))).isoformat(timespec="seconds")
 
-    def warning(self, changed: str, move: int, now: datetime) -> str:
-        """What whoever opens a table is to be told; empty as long as there is time."""
+    def removed_on(self, changed: str, move: int, now: datetime) -> str:
+        """The day on which a table is removed, `2026-09-17`; empty as long as there is time."""
         if not self.days:
             return ""
         end = self.end_of(changed, move)
         if end - now > timedelta(days=min(LONGEST_WARNING, max(1.0, self.days / 10))):
             return ""
+        return end.date().isoformat()
+
+    def warning(self, changed: str, move: int, now: datetime) -> str:
+        """What whoever opens a table is to be told; empty as long as there is time."""
+        day = self.removed_on(changed, move, now)
+        if not day:
+            return ""
         return (
-            f"This table is removed on {end.date().isoformat()} if nothing is played or said here until "
+            f"This table is removed on {day} if nothing is played or said here until "
             "then. Play on, or save it to a file: such a file opens at any table."
         )
 

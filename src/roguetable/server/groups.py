@@ -7,8 +7,6 @@ nothing.
 import asyncio
 import hashlib
 
-import msgspec
-
 from roguetable.engine.campaign import sheet
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.profile import Profile
@@ -16,10 +14,10 @@ from roguetable.server.bodies import Campaigns, GroupInfo, GroupKey, NewGroup, S
 from roguetable.server.commands import tidy
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.keys import digest_of, fits, new_key
-from roguetable.server.protocol import TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.results import profile_of, run_of
-from roguetable.server.storage.base import GroupRow, Store, TableRow, Taken
+from roguetable.server.storage.base import GroupRow, Store, Taken
+from roguetable.server.table_info import listed
 from roguetable.server.table_records import now
 
 TABLES = 50
@@ -80,7 +78,7 @@ async def get_group(call: Call) -> GroupInfo:
         name=group.name,
         sheets=await asyncio.to_thread(sheets_of, profile_of(group)),
         runs=[run_of(row) for row in runs],
-        tables=[table_info(row) for row in tables],
+        tables=[listed(row, call.registry.expiry) for row in tables],
     )
 
 
@@ -107,11 +105,6 @@ def sheets_of(profile: Profile) -> list[Sheet]:
         game = load_game(id)
         found.append(Sheet(id, game.title, sheet(profile, game), game.campaign.progress(profile)))
     return found
-
-
-def table_info(row: TableRow) -> TableInfo:
-    """A table in a list, as it was when it changed last."""
-    return msgspec.convert(row.info, TableInfo)
 
 
 ENDPOINTS = [

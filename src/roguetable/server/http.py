@@ -242,13 +242,16 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
     except ClientDisconnect:
         return Response(status_code=400)
     except (Refused, UserError, StorageError) as error:
-        refused = refused_of(error)
+        refused, status = refused_of(error), 0
         service.metrics.refusals.add(refused.code)
-        if refused.code != "forbidden":
-            return problem(refused)
-        if key or endpoint.body is not None:  # a body may hold a key, too
-            return problem(service.refused_key(refused, address))
-        return problem(refused, 401)
+        if refused.code == "forbidden":
+            if key or endpoint.body is not None:  # a body may hold a key, too
+                refused = service.refused_key(refused, address)
+            else:
+                status = 401
+        if refused.code == "late":
+            await asyncio.sleep(service.limits.pause(address))
+        return problem(refused, status)
 
 
 def refused_of(error: Refused | UserError | StorageError) -> Refused:

@@ -118,9 +118,16 @@ LIMITS: Final[tuple[Limit, ...]] = (
     Limit(
         "address",
         "work",
-        Rate(2, 0.1),
-        "seconds spent on previews that were not known yet",
-        "a tenth of the time that all tables share",
+        Rate(2, 0.05),
+        "seconds spent on previews that were not known yet, and on older log lines",
+        "a twentieth of the time that all tables share",
+    ),
+    Limit(
+        "address",
+        "refused",
+        Rate(100, 20),
+        "refusals for haste",
+        "even a refusal takes others' time: each beyond it comes later than the one before",
     ),
     Limit(
         "address",
@@ -179,6 +186,9 @@ WATCHING = 60
 
 OPEN_CONNECTIONS = 100
 """How many connections one address may have over which requests come, sockets not counted."""
+
+LONGEST_PAUSE = 10.0
+"""Seconds that a refusal for haste is held back at most."""
 
 SENTENCES = {
     "request": "So many requests from one address are too many.",
@@ -318,6 +328,16 @@ class AddressLimits(Buckets):
 
     def _key(self, who: str) -> str:
         return network(who)
+
+    def pause(self, address: str) -> float:
+        """A refusal for haste: how many seconds whoever is refused is not listened to.
+
+        All sockets and requests of an address are counted together, so however many it opens, it is
+        refused only so often in a second.
+        """
+        self.spend("refused", address, 1.0)
+        debt = -self._bucket("refused", address).tokens
+        return min(max(debt, 0.0) / self._rates["refused"].rate, LONGEST_PAUSE)
 
     def enter(self, address: str) -> None:
         """A socket is opened; `Refused` if its address has too many."""

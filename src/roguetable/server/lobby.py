@@ -25,6 +25,7 @@ from roguetable.server.http import Call, Endpoint, File
 from roguetable.server.protocol import VERSION, TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import StorageError
+from roguetable.server.table_info import listed
 
 LARGEST_SAVE = 4 * 1024 * 1024
 
@@ -95,7 +96,7 @@ async def tables(call: Call) -> list[TableInfo]:
     """The public tables that go on, the newest change first."""
     wanted: TablesWanted = call.wanted
     rows = await call.registry.store.tables(public=True, outcome="playing", limit=wanted.limit)
-    found = [msgspec.convert(row.info, TableInfo) for row in rows]
+    found = [listed(row, call.registry.expiry) for row in rows]
     return [info for info in found if wanted.game in ("", info.game)]
 
 

@@ -11,7 +11,9 @@ import msgspec
 from roguetable.server.device import Device
 from roguetable.server.keys import new_id
 from roguetable.server.limits import OPEN_AT_SEAT, WATCHING
+from roguetable.server.protocol import Closing
 from roguetable.server.refusals import Refused
+from roguetable.server.table_records import People
 
 if TYPE_CHECKING:
     from roguetable.server.room import Room
@@ -98,3 +100,17 @@ def check_space(device: Device, others: set[Device]) -> None:
     watching = sum(not other.held for other in others)
     if not device.held and not device.owner and watching >= WATCHING:
         raise Refused("busy", "So many watch this table that it is full.", wait=30.0)
+
+
+def check_keys(devices: set[Device], people: People) -> None:
+    """A seat whose key was changed is no longer held by those who had the old one."""
+    for device in list(devices):
+        lost = [seat for seat in device.held if people.chairs[seat].key not in device.digests]
+        if not lost:
+            continue
+        device.held.difference_update(lost)
+        if not device.held and not device.owner:
+            devices.discard(device)
+            device.send(Closing(text="This seat has a new link now.", again=False))
+        else:
+            device.look_from(people.present)

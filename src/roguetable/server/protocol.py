@@ -242,6 +242,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     paused: bool = False
     public: bool = False
     changed: str = ""
+    removed_on: str = ""
+    """The day on which the table is removed if nothing happens there until then; told in its last days."""
 
 
 class Welcome(Reply, tag="welcome"):

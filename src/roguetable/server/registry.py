@@ -30,7 +30,8 @@ from roguetable.server.seeds import is_today, new_seed
 from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 from roguetable.server.trials import Trials
-from roguetable.server.turns import Turns, Whose
+from roguetable.server.turns import SpareTime, Turns, Whose
+from roguetable.server.watch import Marks
 
 log = logging.getLogger("roguetable.server")
 
@@ -68,8 +69,10 @@ class Registry:
         bot_pause: float = 0.4,
         idle: float = IDLE,
         expiry: Expiry | None = None,
+        marks: Marks | None = None,
     ) -> None:
         self.store = store
+        self.marks = marks or Marks()
         self.expiry = expiry or Expiry()
         self.bot_workers = BotWorkers(bot_workers)
         self.trials = Trials()
@@ -79,6 +82,7 @@ class Registry:
         self.timelines = Timelines()
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._turns = Turns(OPENED_AT_ONCE)
+        self._spare = SpareTime()
         self._following: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -131,9 +135,11 @@ class Registry:
     async def _open(self, id: str, address: str) -> Room:
         try:
             async with self._turns.turn(Whose(address, id)):
-                room = await Room.load(
-                    id, self.store, self.bot_workers, self.trials, self.bot_pause
-                )
+                is_suspect = id in self.marks.suspects
+                with self.marks.doing(id):
+                    room = await Room.load(
+                        id, self.store, self.bot_workers, self.trials, self.bot_pause, is_suspect
+                    )
             await room.tidy_end()
             self._add(room)
             warning = self.expiry.warning(room.changed or room.created, room.table.move, moment())
@@ -153,6 +159,7 @@ class Registry:
 
     def _add(self, room: Room) -> None:
         room.whisper = lambda words: self._begin(self._whisper(room.id, words))
+        room.spare, room.marks, room.expiry = self._spare, self.marks, self.expiry
         self.rooms[room.id] = room
 
     async def _whisper(self, id: str, words: dict[str, Any]) -> None:

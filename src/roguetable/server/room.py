@@ -23,8 +23,9 @@ from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.device import Device
+from roguetable.server.expiry import Expiry
 from roguetable.server.opening import Beginning
-from roguetable.server.presence import Elsewhere, Presence, check_space
+from roguetable.server.presence import Elsewhere, Presence, check_keys, check_space
 from roguetable.server.protocol import (
     Closing,
     FromClient,
@@ -60,7 +61,8 @@ from roguetable.server.table_records import (
     now,
 )
 from roguetable.server.trials import Trials, is_laid_out
-from roguetable.server.turns import Whose
+from roguetable.server.turns import SpareTime, Whose
+from roguetable.server.watch import Marks
 
 log = logging.getLogger("roguetable.server")
 
@@ -105,7 +107,7 @@ class Room:
         self.changed = ""
         self.gone = False
         self.is_suspect = False
-        """A choice here did not come to an end: from now on each is tried in a worker first."""
+        """A choice here did not come to an end, or the server did: each is tried in a worker first."""
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
         self.elsewhere = Elsewhere(self)
@@ -114,6 +116,9 @@ class Room:
         self._told: tuple[int, list[int]] = (-1, [])  # who has chosen face down, as told last
         self._snapshot_at = 0
         self.bots = BotSeats(self, bot_pause)
+        self.spare = SpareTime()
+        self.marks = Marks()
+        self.expiry = Expiry()
         self._seat_view: SeatView | None = None
         self.foreseen: dict[tuple[int, int], Preview] = {}
         """What is known already of choices at the table as it stands, by seat and option."""
@@ -148,10 +153,16 @@ class Room:
 
     @staticmethod
     async def load(
-        id: str, store: Store, bot_workers: BotWorkers, trials: Trials, bot_pause: float = 0.0
+        id: str,
+        store: Store,
+        bot_workers: BotWorkers,
+        trials: Trials,
+        bot_pause: float = 0.0,
+        is_suspect: bool = False,
     ) -> "Room":
         """The room of a stored table."""
         room = Room(id, store, bot_workers, trials, bot_pause)
+        room.is_suspect = is_suspect
         await room._read()
         return room
 
@@ -161,7 +172,7 @@ class Room:
             records = await self.store.records(self.id)
             if not records:
                 raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
-            if opening.was_uploaded(records):
+            if self.is_suspect or opening.was_uploaded(records):
                 await self.trials.opening(self.id, records, self.whose())
             fresh = Room(self.id, self.store, self.bot_workers, self.trials)
             resumed = await fresh.fold(records)
@@ -290,9 +301,10 @@ class Room:
             for place, (kind, seat, body) in enumerate(made, 1)
         ]
         try:
-            for record in records:
-                self._apply(record)
-            scenes = self._scenes_of(records)
+            with self.marks.doing(self.id):
+                for record in records:
+                    self._apply(record)
+                scenes = self._scenes_of(records)
             outdated = tuple(self.people.outdated[:MOST_EMPTIED])
             stored = await asyncio.shield(self.store.append(self.id, records, self.row(), outdated))
         except BaseException as error:
@@ -414,7 +426,7 @@ class Room:
             for device in self.devices:
                 device.send(Said(spoken=spoken))
         if SEAT in kinds:
-            self._check_keys()
+            check_keys(self.devices, self.people)
         if SEAT in kinds or PAUSE in kinds or self._told_seats != self.titles:
             self.tell_people()
         if scenes is None or SEAT in kinds:  # who looks from where may have changed
@@ -555,19 +567,6 @@ class Room:
         self.tell_people()
         self.elsewhere.announce()
         self.bots.wake()
-
-    def _check_keys(self) -> None:
-        """A seat whose key was changed is no longer held by those who had the old one."""
-        for device in list(self.devices):
-            lost = [s for s in device.held if self.people.chairs[s].key not in device.digests]
-            if not lost:
-                continue
-            device.held.difference_update(lost)
-            if not device.held and not device.owner:
-                self.devices.discard(device)
-                device.send(Closing(text="This seat has a new link now.", again=False))
-            else:
-                device.look_from(self.people.present)
 
     async def leave(self, device: Device) -> None:
         """Somebody goes."""

@@ -8,25 +8,31 @@ people can sit at one screen.
 import msgspec
 
 from roguetable.engine.table import Table
-from roguetable.engine.view import Line, Option, View
+from roguetable.engine.view import Line, Option, Panel, View
 
 LOG_MOVES = 30
 """How many moves back the log reaches that a newcomer is shown at once."""
 
 
 class SeatView:
-    """The table as it stands, seen from its seats; each view is made once."""
+    """The table as it stands, seen from its seats; each view is made once.
+
+    Where everything lies open, its panels are made once for all seats.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._views: dict[int, View] = {}
+        self._panels: list[Panel] | None = None
         self._options: dict[int, list[Option]] = {}
         self._hidden: dict[tuple[int, int], bool] = {}
 
     def view(self, seat: int) -> View:
         """The table from that seat, without log and options: those are told apart."""
         if seat not in self._views:
-            view = self.table.view(seat, self.table.move + 1)
+            view = self.table.view(seat, self.table.move + 1, self._panels)
+            if self.table.game.all_open:
+                self._panels = view.panels
             if view.asked is not None:
                 self._options[seat] = view.asked.options
                 view.asked.options = []

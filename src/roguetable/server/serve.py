@@ -42,6 +42,7 @@ from roguetable.server.lobby import known_games
 from roguetable.server.registry import Registry
 from roguetable.server.sockets import say_goodbye
 from roguetable.server.storage import open_store
+from roguetable.server.watch import STUCK_SECONDS, Marks, keep_watch
 
 if sys.platform != "win32":
     import resource
@@ -73,6 +74,8 @@ class Plan:
     proxy: bool = False
     bot_workers: int = 1
     limit_factor: float = 1.0
+    stuck_seconds: float = STUCK_SECONDS
+    """Seconds of work without coming round once, after which the process is ended."""
     keep_days: int = 0
     """After how many days without a change a table is removed; 0: never."""
     options: NetworkOptions = field(default_factory=NetworkOptions)
@@ -98,6 +101,8 @@ class Plan:
             names = {urlsplit(origin).hostname or "" for origin in origins}
             self.options.hosts = LOOPBACK | names
         self.expiry = Expiry(self.keep_days, home() / FOLDER)
+        self.marks = home() / f"doing-{self.port}"
+        """Where the tables are marked at which something is being done."""
         self.database = self.database or str(home() / "tables.db")
 
     def limits(self) -> AddressLimits:
@@ -248,18 +253,29 @@ async def serving(
     store = open_store(plan.database)
     await store.open()
     try:
-        registry = Registry(store, bot_workers=plan.bot_workers, expiry=plan.expiry)
+        marks = Marks(plan.marks)
+        registry = Registry(store, plan.bot_workers, expiry=plan.expiry, marks=marks)
         await registry.start()
         try:
             app = App(registry, plan.options, plan.limits())
-            server = Server(app, None if ready is None else lambda: ready(app))
+            beside: list[asyncio.Task[None]] = []
+
+            def begun() -> None:
+                if ready is not None:
+                    ready(app)
+                # Not before: what was started until now, such as a browser, is not ours to watch.
+                beside.append(asyncio.create_task(keep_watch(plan.stuck_seconds)))
+
+            server = Server(app, begun)
             # Reading all cards takes a moment: better now than when the first guest has come.
             threading.Thread(target=known_games, args=(tuple(GAMES),), daemon=True).start()
-            sweeping = asyncio.create_task(sweep_memory())
+            beside.append(asyncio.create_task(sweep_memory()))
             await server.serve([listening])
-            sweeping.cancel()
+            for task in beside:
+                task.cancel()
         finally:
             await registry.stop()
+            marks.close()
     finally:
         await store.close()
 

@@ -1,6 +1,7 @@
 """Sockets: a client's messages in, what its seat may see out, and nothing that hurts the others.
 
-A socket reads one message after the other (only hints are thought about beside the rest) and has
+A socket reads one message after the other (only hints are thought about beside the rest, and what is
+done at a quiet moment) and has
 one queue of what waits to be sent. The queue is bounded: a newer scene takes the place of an older
 one that was not sent yet, and whoever does not read at all is let go.
 """
@@ -55,8 +56,12 @@ MOST_LATE = 100
 SEATLESS = (Hello, History, Pause)
 """Messages that are for no seat in particular."""
 
+BESIDE = (Preview, History)
+"""Messages that are answered at a quiet moment; what comes after them is not kept waiting."""
+
 LATE_PAUSE, LONGEST_PAUSE = 0.01, 0.2
-"""Seconds that a socket is not listened to after such a refusal, for each in a row; and at most."""
+"""Seconds that a socket is not listened to after such a refusal, for each in a row; and at most.
+An address that is refused very often waits for longer (`AddressLimits.pause`)."""
 
 CLOSES = {
     1000: "goodbye",
@@ -114,6 +119,7 @@ class Socket:
         self._close: tuple[int, str] | None = None
         self._writer: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
+        self._beside: set[asyncio.Task[None]] = set()
 
     # --- sending ----------------------------------------------------------------------------
 
@@ -221,13 +227,25 @@ class Socket:
             self.refuse(refused, number)
             if self._late >= MOST_LATE:
                 self.end(4429)
-            # Who does not wait is listened to more slowly: even a refusal takes others' time.
-            await asyncio.sleep(min(self._late * LATE_PAUSE, LONGEST_PAUSE))
+            await self._rest(min(self._late * LATE_PAUSE, LONGEST_PAUSE))
             return
         if isinstance(message, Hint) and self.room is not None:
             self._begin_hint(self.room, message)
+        elif isinstance(message, BESIDE) and self.room is not None:
+            task = asyncio.create_task(self._handle(message))
+            self._beside.add(task)
+            task.add_done_callback(self._beside.discard)
         else:
             await self._handle(message)
+
+    async def _rest(self, seconds: float) -> None:
+        """Who does not wait is listened to more slowly: even a refusal takes others' time."""
+        seconds = max(seconds, self.service.limits.pause(self.address))
+        self._receiving = True  # it is in the middle of nothing, and may be ended now
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._receiving = False
 
     def _count(self, type: str, message: Any) -> None:
         """Count a message for the socket, its address, and the seat and the table that it is for.
@@ -260,7 +278,7 @@ class Socket:
                 return
             if self.room is None:
                 raise malformed("Say hello first: which table, and with which keys.")
-            if isinstance(message, Preview):
+            if isinstance(message, BESIDE):
                 self.service.limits.check("work", self.address)
             reply: Reply = await self.room.handle(self.device, message)
         except (Refused, UserError, StorageError) as error:
@@ -354,11 +372,10 @@ class Socket:
         if self._receiving:
             reader.cancel()
         writer.cancel()
-        if self._hint is not None:
-            self._hint.cancel()
-        for task in (reader, writer, self._hint):
-            if task is None:
-                continue
+        beside = [*self._beside] if self._hint is None else [*self._beside, self._hint]
+        for task in beside:
+            task.cancel()
+        for task in (reader, writer, *beside):
             try:
                 await task
             except asyncio.CancelledError:
@@ -415,6 +432,8 @@ class SocketEndpoint:
             service.limits.enter(address)
         except Refused as refused:
             service.metrics.refusals.add(refused.code)
+            if refused.code == "late":
+                await asyncio.sleep(service.limits.pause(address))
             await _deny(scope, send, refused)
             return
         socket = Socket(service, scope)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from roguetable.engine.table import SPECTATOR
+from roguetable.server.expiry import Expiry, moment
 from roguetable.server.protocol import Ballot, SeatInfo, TableInfo
 from roguetable.server.seeds import told_seed
 from roguetable.server.storage.base import TableRow
@@ -35,7 +36,15 @@ def info_of(room: "Room") -> TableInfo:
         paused=room.people.paused,
         public=opened.public,
         changed=room.changed,
+        removed_on=room.expiry.removed_on(room.changed or room.created, table.move, moment()),
     )
+
+
+def listed(row: TableRow, expiry: Expiry) -> TableInfo:
+    """A table in a list, as it was when it changed last."""
+    info = msgspec.convert(row.info, TableInfo)
+    info.removed_on = expiry.removed_on(row.changed or row.created, info.move, moment())
+    return info
 
 
 def seats_of(room: "Room") -> list[SeatInfo]:
@@ -61,6 +70,7 @@ def ballot_of(room: "Room") -> Ballot | None:
 def row_of(room: "Room") -> TableRow:
     """What is known of a table without opening it."""
     info, opened = room.info(), room.people.opened
+    info.removed_on = ""  # what is stored was changed just now
     for seat in info.seats:
         seat.here = False
     return TableRow(

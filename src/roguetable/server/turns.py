@@ -3,9 +3,13 @@
 What takes long (a bot's thought, a save that is tried out, a game that is played again) is done in a few places.
 Who waits for one stands in the line of his address, and there in the line of his table. A place that
 becomes free goes to the next address in turn, and of that address to the next table.
+
+What is done in the server itself and is no move (a preview, older log lines) has one place, and is done when
+nobody else wants anything at that moment: moves come first.
 """
 
 import asyncio
+import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +19,12 @@ from roguetable.server.refusals import Refused
 
 MOST_WAITING = 100
 """How much may wait of one address."""
+
+QUIET_ROUND = 0.001
+"""Seconds: a round of the event loop that takes no longer shows that nobody else wants much now."""
+
+LONGEST_WAIT = 0.25
+"""Seconds after which something is done although there was no quiet moment."""
 
 
 class Whose(NamedTuple):
@@ -108,3 +118,34 @@ class Turns:
         if not self._length[address]:
             del self._length[address]
         return place
+
+
+class SpareTime:
+    """When what is no move is done: one thing at a time, in turns, each at a quiet moment."""
+
+    def __init__(self) -> None:
+        self._turns = Turns(1)
+
+    @property
+    def waiting(self) -> int:
+        """How much is being done, or waits."""
+        return self._turns.waiting
+
+    @asynccontextmanager
+    async def turn(self, whose: Whose) -> AsyncIterator[None]:
+        """Wait for a turn and for a quiet moment. What is done then must not wait for anything."""
+        async with self._turns.turn(whose):
+            await quiet_moment()
+            yield
+
+
+async def quiet_moment() -> None:
+    """Let everybody else go first, until nobody wants anything or it has taken long enough."""
+    until = time.perf_counter() + LONGEST_WAIT
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # what has come in meanwhile is done in the second round
+        ended = time.perf_counter()
+        if ended - began <= QUIET_ROUND or ended >= until:
+            return

@@ -8,12 +8,9 @@ processor serves them after the server itself.
 
 import asyncio
 import logging
-import math
 import os
 import signal
-import sys
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
@@ -27,9 +24,7 @@ from roguetable.engine.game import GAMES, load_game
 from roguetable.server.protocol import Code
 from roguetable.server.refusals import Refused
 from roguetable.server.turns import Turns, Whose
-
-HAS_LIMITS = sys.platform != "win32"
-"""Whether the system keeps a process to limits of memory and of work."""
+from roguetable.server.watch import HAS_LIMITS, end_after, was_ended
 
 if HAS_LIMITS:
     import resource
@@ -42,7 +37,7 @@ MEMORY = 2 * 1024**3
 WAITING = 5 if HAS_LIMITS else 1
 """Deadlines are times of work, so that a busy machine refuses nothing; so many times longer is waited."""
 
-NICE = 5
+NICE = 10
 """The processor serves workers after the server: everybody's moves come before anybody's bots."""
 
 LOADING_SECONDS = 60.0
@@ -99,7 +94,7 @@ class _Worker:
             answer: _Answer = self._pipe.recv()
         except (EOFError, OSError):
             self.process.join(1.0)
-            if HAS_LIMITS and self.process.exitcode == -signal.SIGXCPU:
+            if was_ended(self.process.exitcode):
                 raise StuckError(f"Not done in {seconds:g} seconds of work.") from None
             raise BrokenError("The worker ended.") from None
         if answer.done:
@@ -219,9 +214,7 @@ def _work(pipe: Connection, games: dict[str, str], memory: int) -> None:
             work, about, seconds = pipe.recv()
         except (EOFError, OSError):
             return
-        if HAS_LIMITS:  # the system ends the process when so much work is done
-            most = math.ceil(time.process_time() + seconds)
-            resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+        end_after(seconds)
         try:
             answer = _Answer(True, work(about))
         except UserError as error:

@@ -373,8 +373,12 @@ class TableApp(App[None]):
                 else:
                     self.go_on("Then it stays.")
 
-            text = f"{error}\n\nDoes everybody at this screen agree?"
-            self.push_screen(Question(text, "We agree", "Leave it", self.palette), answered)
+            table = self.session.table
+            alone = len(table.game.seats(table.state)) == 1
+            ask = "Take it back all the same?" if alone else "Does everybody at this screen agree?"
+            yes_text = "Take it back" if alone else "We agree"
+            text = f"{error}\n\n{ask}"
+            self.push_screen(Question(text, yes_text, "Leave it", self.palette), answered)
         except UserError as error:
             self.go_on(str(error))
 

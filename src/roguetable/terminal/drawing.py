@@ -216,25 +216,70 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
     if not scene.choices or room <= 0:
         return
     count = len(scene.choices)
-    first = scene.scroll(room)
-    spare = max(room - count, 0)  # empty lines: on these, choices are told whole, from the top
-    line = y
-    for index in range(first, min(first + room, count)):
-        here = index == scene.cursor
+    lines = [[index] for index in range(count)]
+    if count > room:
+        lines = _gathered(scene)
+    here = next(place for place, line in enumerate(lines) if scene.cursor <= line[-1])
+    first = scene.scroll(room, len(lines), here)
+    spare = max(room - len(lines), 0)  # empty lines: on these, choices are told whole, from the top
+    at = y
+    for line in lines[first : first + room]:
+        if len(line) > 1:
+            canvas.write(2, at, _gathered_line(scene, line, inside), inside)
+            at += 1
+            continue
+        [index] = line
         rows = _choice_lines(scene, index, inside)
         if len(rows) - 1 > spare:
             rows = [_choice_line(scene, index, inside)]
         spare -= len(rows) - 1
         for row in rows:
-            canvas.write(2, line, row, inside)
-            style = REVERSED if here else PLAIN
-            canvas.fill(2, line, inside, style + Style.from_meta({"choice": index}))
-            line += 1
-    above, below = first, max(count - first - room, 0)
+            canvas.write(2, at, row, inside)
+            style = REVERSED if index == scene.cursor else PLAIN
+            canvas.fill(2, at, inside, style + Style.from_meta({"choice": index}))
+            at += 1
+    above = sum(len(line) for line in lines[:first])
+    below = sum(len(line) for line in lines[first + room :])
     if above or below:
         parts = [f"{above} above ↑" if above else "", f"{below} below ↓" if below else ""]
         text = " · ".join(part for part in parts if part)
         canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Piece(text, FAINT)])
+
+
+def _gathered(scene: Scene) -> list[list[int]]:
+    """The choices line by line: those in a row about one thing that can go to several places share one."""
+    lines: list[list[int]] = []
+    for index, choice in enumerate(scene.choices):
+        last = scene.choices[lines[-1][0]] if lines else None
+        joins = last is not None and last.subject == choice.subject and not last.refused
+        if joins and last is not None and _place(scene, choice) and _place(scene, last):
+            lines[-1].append(index)
+        else:
+            lines.append([index])
+    return lines
+
+
+def _gathered_line(scene: Scene, line: list[int], width: int) -> Row:
+    """``Parrying Blade 1→1 2→2``: a thing, and for each place the number to type and the place's letter."""
+    here = scene.cursor in line
+    places: Row = []
+    for index in line:
+        choice = scene.choices[index]
+        style = REVERSED if index == scene.cursor else PLAIN
+        text = f"{numbers(scene.choices)[index]}→{_place(scene, choice)}"
+        places += [Piece(" "), Piece(text, style + Style.from_meta({"choice": index}))]
+    room = max(width - 2 - width_of(places), 1)
+    name = squeeze(_thing(scene, scene.choices[line[0]]), room)
+    first = scene.cursor if here else line[0]
+    meta = Style.from_meta({"choice": first})
+    return [Piece("▸ " if here else "  "), Piece(name, (BOLD if here else PLAIN) + meta), *places]
+
+
+def _place(scene: Scene, choice: Choice) -> str:
+    """The letter of the place that a choice's thing would go to; '' if it is refused or goes to none with a letter."""
+    found = find(scene.view, choice.target) if choice.target and not choice.refused else None
+    item = found[1] if found is not None else None
+    return item.letter if item is not None and _thing(scene, choice) else ""
 
 
 def _choice_parts(scene: Scene, index: int) -> tuple[Row, Piece]:

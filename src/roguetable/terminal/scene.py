@@ -116,10 +116,10 @@ class Scene(msgspec.Struct):
     changed: frozenset[str] = frozenset()
     """The things and piles that something has happened to since then."""
 
-    def scroll(self, room: int) -> int:
-        """The first choice in sight, so that the cursor is."""
-        lowest = max(len(self.choices) - room, 0)
-        self.top = min(max(self.top, self.cursor - room + 1), self.cursor, lowest)
+    def scroll(self, room: int, lines: int, here: int) -> int:
+        """The first of so many lines in sight, so that the one with the cursor is."""
+        lowest = max(lines - room, 0)
+        self.top = min(max(self.top, here - room + 1), here, lowest)
         return self.top
 
     def first_of(self, seat: int) -> int:

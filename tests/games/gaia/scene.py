@@ -15,7 +15,8 @@ from typing import Any
 
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
-from roguetable.engine.state import PLAYING, Refusal, choose
+from roguetable.engine.state import PLAYING, Refusal, Request, choose
+from roguetable.engine.view import things
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.questions import health_left
@@ -23,6 +24,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import COUNTER_STREAM, DICE_STREAM
 from tests.games.facts import Facts
 
+RULES = {"", *(rule.id for rule in GAIA.rules())}
 BENCH = Path(__file__).parent / "bench"
 MISS = 1
 WHITE = 2
@@ -35,6 +37,7 @@ class Scene:
     def __init__(self, state: Gaia) -> None:
         self.state = state
         state.log = Log()
+        self.heard: set[type[Request]] = set()
 
     # Playing.
 
@@ -50,6 +53,10 @@ class Scene:
         assert request is not None, f"nobody is asked anything: {choice!r}"
         known = {request.notation(state, option): option for option in request.options}
         assert choice in known, f"{choice!r} is none of {list(known)}"
+        if type(request) not in self.heard:
+            self.heard.add(type(request))
+            wrong = untold(state, request)
+            assert not wrong, f"{type(request).__name__}: {wrong}"
         assert state.log is not None
         before = len(state.log.entries)
         state.log.page = before
@@ -128,6 +135,26 @@ class Scene:
         """All rules that were cited."""
         assert self.state.log is not None
         return {rule for entry in self.state.log.entries for rule in entry.rules}
+
+
+def untold(state: Gaia, request: Request) -> list[str]:
+    """What a question and its choices do not tell as they should: each has words, and is about things shown."""
+    wrong: list[str] = []
+    if not request.prompt(state).strip():
+        wrong.append(f"{type(request).__name__} asks nothing")
+    known = {""}
+    for panel in GAIA.panels(state, request.seats[0]):
+        known |= {panel.id, *(item.id for item in things(panel))}
+    for option in request.options:
+        choice = request.notation(state, option)
+        if not request.sentence(state, option).endswith((".", "?", "!", "”")):
+            wrong.append(f"{choice}: {request.sentence(state, option)!r}")
+        if request.rule(state, option) not in RULES:
+            wrong.append(f"{choice}: there is no rule {request.rule(state, option)!r}")
+        for thing in (request.subject(state, option), request.target(state, option)):
+            if thing not in known:
+                wrong.append(f"{choice} is about {thing!r}, which is not shown")
+    return wrong
 
 
 def enemy_at(text: str) -> dict[str, Any]:

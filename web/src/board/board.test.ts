@@ -36,6 +36,13 @@ describe("keys", () => {
     expect(keys.get("4")).toBe("card:x");
   });
 
+  test("a slot with a number on it has that key, and the card that would have it a letter", () => {
+    const slots = panel("suit-0", "slots", ["Slot 1: ember", "Slot 4: tide", "Head"].map((slot, n) => item(`slot-${n}`, { slot, sockets: [{ kind: "ember" }] })), { owner: 0 });
+    const keys = keysOf(view([hand, slots]), options("slot-0", "slot-1", "slot-2", "card:a", "card:b"));
+    expect([keys.get("1"), keys.get("2"), keys.get("4")]).toEqual(["slot-0", "card:b", "slot-1"]);
+    expect([...keys.values()]).toEqual(expect.arrayContaining(["slot-2", "card:a"]));
+  });
+
   test("an enemy keeps its letter when another falls", () => {
     const both = keysOf(view([rows]), options("enemy:1", "enemy:2"));
     const one = keysOf(view([rows]), options("enemy:2"));

@@ -1,7 +1,7 @@
 // Keys that choose things: digits for cards in the order of the hand, letters for everything else.
 
 import type { Item, Option, Panel, View } from "../lib/protocol";
-import { thingsOf } from "./reading";
+import { numberOn, thingsOf } from "./reading";
 
 // Without h, l, m, r, t, u and x, which open the hint, the log, the map, the rules, talk, undo and the choices.
 const LETTERS = "abcdefgijknopqsvwyz";
@@ -24,6 +24,13 @@ export function keysOf(view: View, choices: readonly Option[]): Map<string, stri
   };
   const open = (item: Item) => subjects.has(item.id) && !done.has(item.id);
 
+  // What has a number on it has that key, whatever else would count.
+  for (const panel of view.panels) {
+    if (panel.kind !== "slots") continue;
+    for (const item of panel.items ?? []) {
+      if (open(item) && numberOn(item)) give(`${numberOn(item)}`, item.id);
+    }
+  }
   // Cards: one's own hand by place; what lies on offer goes on counting.
   const hands = view.panels.filter(isHand);
   const hand =

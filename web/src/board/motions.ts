@@ -4,6 +4,7 @@
 import type { View } from "../lib/protocol";
 import type { Happening } from "./beats";
 
+const TILE = 14; // letters; what is longer does not fit over a tile
 const CROWD = 12; // more flights than this would only be noise
 
 /** Everything that moves just now, so that it can be ended at once. */
@@ -167,7 +168,10 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function tumble(motions: Motions, root: HTMLElement, die: string, face: number, time: number): void {
-  const box = (find(root, die) ?? root).getBoundingClientRect();
+  const place = find(root, die)?.getBoundingClientRect();
+  // A die that lies nowhere rolls at the end of the question, where nothing is to be read.
+  const bar = (root.querySelector("#request .bar") ?? root).getBoundingClientRect();
+  const box = place ?? new DOMRect(bar.right - 96, bar.top, 96, bar.height);
   const node = document.createElement("div");
   node.textContent = String.fromCodePoint(0x2680 + Math.min(6, Math.max(1, face)) - 1);
   const [x, y] = middle(box);
@@ -208,7 +212,8 @@ export function show(motions: Motions, root: HTMLElement, view: View, events: re
       case "acted": {
         const node = find(root, event.thing);
         if (node) bump(motions, node, time);
-        if (node) float(motions, node, event.name, "deed", time);
+        // On a grid a long name would lie over the neighbours; the question says who acts.
+        if (node && !(node.closest("[data-place]") && event.name.length > TILE)) float(motions, node, event.name, "deed", time);
         break;
       }
       case "hit": {

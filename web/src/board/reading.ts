@@ -27,7 +27,8 @@ export type AnyItem = Item &
   Partial<Omit<CardItem, keyof Item>> &
   Partial<Omit<FigureItem, keyof Item>> &
   Partial<Omit<TrackItem, keyof Item>> &
-  Partial<Omit<PileItem, keyof Item>>;
+  Partial<Omit<PileItem, keyof Item>> &
+  Partial<Pick<SlotItem, "slot">>;
 
 /** The things of a panel that a choice may point at, in the order of reading. */
 export function thingsOf(panel: Panel): AnyItem[] {
@@ -202,6 +203,11 @@ export function zonesAt(panel: GridPanel, x: number, y: number) {
 
 export function piecesAt(panel: GridPanel, x: number, y: number): PieceItem[] {
   return (panel.items ?? []).filter((item) => same(item.at ?? [0, 0], [x, y]));
+}
+
+/** The number that is printed on a slot of a numbered board: 0 if none is. */
+export function numberOn(slot: { sockets?: unknown[]; slot?: string }): number {
+  return slot.sockets?.length ? Number(/^Slot (\d)\b/.exec(slot.slot ?? "")?.[1] ?? 0) : 0;
 }
 
 export function tileAt(panel: GridPanel, x: number, y: number): TileItem | undefined {

@@ -43,3 +43,10 @@ export function sinceOf(log: Log, since: number): string[] {
 export function plainLine(line: Line): string {
   return line.why ? `${line.text} (${line.why})` : line.text;
 }
+
+const PAGE = 200; // letters
+
+/** Whether a line is a whole page of a story, which stands on the stage while it is read. */
+export function isPage(text: string): boolean {
+  return text.length > PAGE;
+}

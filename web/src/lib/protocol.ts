@@ -169,6 +169,7 @@ export interface TableInfo {
   paused?: boolean;
   public?: boolean;
   changed?: string;
+  removed_on?: string;
 }
 
 /** The reply to `Hello`. */

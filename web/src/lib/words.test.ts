@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { shortest, softly, turned } from "./words";
+import { removal, shortest, softly, turned } from "./words";
+
+describe("removal", () => {
+  it("says on which day a table goes, and how it stays", () => {
+    expect(removal("2026-09-17")).toBe("Removed on 2026-09-17 if nothing is played or said until then.");
+  });
+});
 
 describe("names where there is little room", () => {
   it("are told by the letters that differ", () => {

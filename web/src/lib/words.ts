@@ -22,6 +22,11 @@ export function ago(when: string, now = Date.now()): string {
   return `${plural(Math.floor(seconds / 86_400), "day")} ago`;
 }
 
+/** What is said of a table that is about to be removed, and on which day. */
+export function removal(day: string): string {
+  return `Removed on ${day} if nothing is played or said until then.`;
+}
+
 /** `spire_cards` and `house-rules` as one reads them: `Spire cards`. */
 export function label(name: string): string {
   if (name === "plus") return "New Game+";

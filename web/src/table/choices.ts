@@ -1,6 +1,6 @@
 // How the choices of a request are laid out: what lies on the board, what is a button, which keys.
 
-import { piecesAt, thingsOf, type AnyItem } from "../board/reading";
+import { numberOn, piecesAt, thingsOf, type AnyItem } from "../board/reading";
 import type { Asked, Option, Panel, Scene, View } from "../lib/protocol";
 import { turned } from "../lib/words";
 
@@ -146,6 +146,7 @@ function isSeen(view: View, choices: Option[], choice: Option): boolean {
     const [x, y] = found.panel.items?.find((one) => one.id === choice.subject)?.at ?? [-1, -1];
     if (piecesAt(found.panel, x, y).length > 1) return false;
   }
+  if (kind === "slots") return numberOn(found.item) > 0;
   return kind === "cards" || kind === "text" || kind === "grid" || ((kind === "figures" || kind === "lanes") && found.item.role !== "player");
 }
 

@@ -26,7 +26,7 @@ export function toolsFor(model: TableModel, side: string): Tool[] {
   if (!model.spectator) {
     tools.push(
       { name: "undo", text: "Undo", note: model.scene?.undo === "vote" ? "something new was seen since: everybody is asked" : "", key: "u", disabled: !model.scene?.undo },
-      ...(model.scene?.redo ? [{ name: "redo", text: "Redo", key: "" }] : []),
+      { name: "redo", text: "Redo", key: "", disabled: !model.scene?.redo },
       ...(model.over ? [] : [{ name: "hint", text: "Hint", key: "h", disabled: model.choices.length === 0 }]),
       { name: "notes", text: "Notes", key: "", on: side === "notes" },
       ...(model.over ? [] : [{ name: "pause", text: model.paused ? "Go on" : "Pause", key: "", icon: model.paused ? "play" : "pause" }]),

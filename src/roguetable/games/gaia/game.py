@@ -36,12 +36,13 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     )
     primer = (
         "Survive the Waves: kill what you can, take what it drops, and run before it kills you.",
-        "A turn: exhaust a weapon onto a slot, move, and use it; whoever you attack strikes back along its arrows.",
+        "A turn: lay a weapon on a slot of your suit, move, use one of the two; two elements bring the weapon back.",
         "An Onslaught is won after five Waves, a Quest when its goal is reached.",
         "A delver without HP is gone for good; when both are gone it is over.",
-        "Attack from where no white arrow points: four rolls of six strike along them.",
+        "Whoever you attack strikes back: stand where no white arrow points, four rolls of six go along them.",
     )
     accent = "#6fb9b5"
+    all_open = True
     players = (1, 2)
     streams = STREAMS
     keywords = KEYWORDS

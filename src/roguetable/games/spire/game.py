@@ -41,6 +41,7 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
         "HP hardly come back, so ask each turn: can I kill it now, or had I better block?",
     )
     accent = "#c8503c"
+    all_open = True
     players = (1, 4)
     streams = STREAMS
     settings = SETTINGS

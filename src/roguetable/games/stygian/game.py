@@ -37,6 +37,7 @@ class StygianGame(RoomsGame[Stygian, StygianContent]):
         "Choose actions whose colours already lie there: what you cannot pay for is forfeited.",
     )
     accent = "#d9a441"
+    all_open = True
     players = (1, 4)
     streams = STREAMS
     keywords = KEYWORDS

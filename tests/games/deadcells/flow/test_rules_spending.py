@@ -228,6 +228,19 @@ def test_in_a_single_run_nobody_is_asked_what_to_buy(won: bool) -> None:
     assert any("a single run has none" in line for line in run.told)
 
 
+def test_after_a_single_run_boards_and_equipment_stay_for_all_to_see() -> None:
+    run = ending(cells=3)
+    run.state.single = True
+    one = run.state.group[0]
+    one.wounds = 2
+    one.equipment = [run.state.equipment_deck.pop()]
+    worn, runs = list(one.equipment), run.state.sheet.runs
+    run.end()
+    assert (one.wounds, one.equipment) == (2, worn)
+    assert run.state.sheet.runs == runs, "there is no campaign whose runs could be counted"
+    assert "deadcells.end_of_run.equipped" not in run.rules
+
+
 def test_who_buys_unseen_is_told_what_a_deck_is_good_for() -> None:
     run = ending(cells=3, survival=["nothing"], tactics=["nothing"], well=["nothing"])
     run.end()

@@ -300,11 +300,27 @@ def test_whoever_grows_does_so_after_every_second_turn() -> None:
     assert fight.foe("c2").grown == 1
 
 
+def test_all_who_grow_at_once_are_told_in_one_line() -> None:
+    fight = scene("e-grow c2", "e-grow a1", "e-grow b1", turns=1)
+    fight.play("use blade 1", "done")
+    assert [fight.foe(tile).grown for tile in ("c2", "a1", "b1")] == [1, 1, 1]
+    assert [line for line in fight.log().splitlines() if "grow" in line] == ["3 E grows grow."]
+    alone = scene("e-grow c2", turns=1)
+    alone.play("use blade 1", "done")
+    assert "E grow grows." in alone.log()
+
+
 @pytest.mark.rule("gaia.abilities.grow.supply")
 def test_growth_ends_with_the_supply() -> None:
     fight = scene("e-grow c2 grown 40", turns=1)
     fight.play("use blade 1", "done")
     assert fight.foe("c2").grown == 40
+    short = scene("e-grow c2 grown 38", "e-grow a1", "e-grow b1", turns=1)
+    short.play("use blade 1", "done")
+    assert short.options() == ["grow c2", "grow a1", "grow b1"], "two tokens are left for three"
+    short.play("grow b1", "grow c2")
+    assert [short.foe(tile).grown for tile in ("c2", "a1", "b1")] == [39, 0, 1]
+    assert "E grow grows." in short.log()
 
 
 @pytest.mark.rule("gaia.abilities.repair.move", "gaia.abilities.repair.heal")
@@ -396,6 +412,36 @@ def test_the_reborn_come_back_with_half_their_health() -> None:
     )
     occupied.play("use blade 1", "done")
     assert set(occupied.options()) == {"at b1", "at d1", "at b2", "at c2", "at d2"}
+
+
+@pytest.mark.rule(
+    "gaia.abilities.rebirth.place", "gaia.abilities.rebirth.tick", "gaia.abilities.rebirth.respawn"
+)
+def test_of_several_dead_on_one_tile_one_comes_back_when_all_their_tokens_are_gone() -> None:
+    gear = {"blade": 1, "hammer": 1, "lance": 1, "bow": 1}
+    two = [{"card": "e-rebirth", "tile": "c2", "tokens": 2}]
+    fight = scene(
+        "e-rebirth c2 damage 19", "dummy f1", graves=two, ranks=gear, body_ranks=gear, dice=[MISS]
+    )
+    fight.attack("blade")
+    assert [grave.tokens for grave in fight.state.graves] == [5]
+    fight.end()
+    for turn in ("blade 1", "hammer 2", "hammer 2", "lance 3"):
+        fight.play(f"use {turn}", "done")
+    assert [grave.tokens for grave in fight.state.graves] == [1], "four quiet turns"
+    fight.play("use lance 3", "done")
+    assert fight.left("c2") == 10
+    assert len(fight.state.enemies) == 2, "only one of them"
+    assert fight.state.graves == []
+
+
+@pytest.mark.rule("gaia.abilities.rebirth.place")
+def test_of_unlike_dead_on_one_tile_the_one_with_more_health_comes_back() -> None:
+    weak = [{"card": "infestation", "tile": "c2", "tokens": 1}]
+    fight = scene("e-rebirth c2 damage 19", "dummy f1", graves=weak, dice=[MISS])
+    fight.attack("blade")
+    (grave,) = fight.state.graves
+    assert (fight.state.content.name(grave.card), grave.tokens) == ("e-rebirth", 4)
 
 
 @pytest.mark.rule(

@@ -276,3 +276,51 @@ def test_a_six_brings_the_unliving_back_whole() -> None:
     dead = scene("e-unlife c2 damage 19", dice=[WHITE])
     dead.attack("blade")
     assert dead.at("c2") is None
+
+
+@pytest.mark.rule("gaia.abilities.backup.two-more")
+@pytest.mark.parametrize("power", ["slot", "ultimate"])
+def test_a_slot_or_an_ultimate_calls_no_backup(power: str) -> None:
+    upgraded = {"board": "mind-upgraded", "wheel": 8}
+    fight = scene("e-backup c2", "twice d1", body="d3", suit=upgraded, dice=[WHITE])
+    fight.play("use blade 1", power)
+    assert fight.left("c2") < 20
+    assert "gaia.abilities.backup.two-more" not in fight.cited()
+    assert fight.hp(1) == 20
+
+
+@pytest.mark.rule("gaia.abilities.corruption.one", "gaia.abilities.corruption.until")
+@pytest.mark.parametrize("dying", [False, True])
+def test_nobody_is_asked_whom_a_dying_corrupter_takes(dying: bool) -> None:
+    foe = f"e-corruption c2 damage {19 if dying else 18}"
+    fight = scene(foe, "dummy f1", body="c3", dice=[WHITE])
+    fight.play("use blade 1", "weapon")
+    assert (fight.hp(0), fight.hp(1)) == (18, 18)
+    assert ("for body" not in fight.options()) == dying
+    assert fight.state.corrupted == -1
+
+
+@pytest.mark.rule("gaia.abilities.critical.five", "gaia.abilities.revenge.all-arrows")
+def test_a_critical_roll_doubles_the_white_arrows_alone() -> None:
+    fight = scene("e-critical-revenge c2 avenging yes", mind="c3", body="c1", dice=[5])
+    fight.attack("blade")
+    assert (fight.hp(0), fight.hp(1)) == (16, 18), "South is white, North is black"
+    assert "E critical-revenge strikes Mind for 4 and Body for 2" in fight.log()
+
+
+@pytest.mark.rule("gaia.abilities.accurate.always-hits")
+def test_a_critical_roll_doubles_nothing_where_no_white_arrow_points() -> None:
+    fight = scene("e-critical-accurate c2", mind="b3", suit={"accurate": 1}, dice=[5])
+    fight.attack("blade")
+    assert fight.hp(0) == 18
+    assert "gaia.abilities.critical.five" not in fight.cited()
+    struck = scene("e-critical-accurate c2", mind="c3", suit={"accurate": 1}, dice=[5])
+    struck.attack("blade")
+    assert struck.hp(0) == 16
+
+
+@pytest.mark.rule("gaia.abilities.backup.two-more")
+def test_who_does_not_counterattack_now_is_no_backup() -> None:
+    fight = scene("e-backup c2", "e-mode-shift f1", "guard f4", "guard f2", "guard f3", dice=[MISS])
+    fight.attack("blade")
+    assert fight.options() == ["backup f4", "backup f2", "backup f3"]

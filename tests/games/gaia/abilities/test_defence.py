@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.games.gaia.actions.tiles import place_enemy
+from roguetable.games.gaia.flow.death import delver_dies
 from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
 
 
@@ -324,3 +325,40 @@ def test_modifiers_come_in_the_order_that_leaves_the_least() -> None:
     fight = scene("e-stout c2", "dummy f1", ranks={"hammer": 5}, suit=token, dice=[BLACK])
     fight.play("use hammer 1", "spend 2x-heavy", "weapon")
     assert fight.left("c2") == 12, "all doubling comes before the cap"
+
+
+@pytest.mark.rule("gaia.abilities.evasive.both-adjacent")
+@pytest.mark.parametrize(("dead", "left"), [(False, 16), (True, 18)])
+def test_a_dead_delver_flanks_nobody(dead: bool, left: int) -> None:
+    fight = scene("e-evasive c2", ranks={"hammer": 1}, body="d2", dice=[MISS])
+    if dead:
+        delver_dies(fight.state, 1)
+    fight.attack("hammer")
+    assert fight.left("c2") == left
+
+
+@pytest.mark.rule("gaia.abilities.double-edged.deal", "gaia.abilities.double-edged.suffer")
+@pytest.mark.parametrize(("dead", "left", "hp"), [(False, 12, 16), (True, 16, 18)])
+def test_a_dead_delver_is_not_threatened(dead: bool, left: int, hp: int) -> None:
+    fight = scene("e-double-edged c2", ranks={"hammer": 1}, body="c1", dice=[WHITE])
+    if dead:
+        delver_dies(fight.state, 1)
+    fight.attack("hammer")
+    assert (fight.left("c2"), fight.hp()) == (left, hp)
+
+
+@pytest.mark.rule("gaia.abilities.primordial.weapons-only")
+def test_an_ultimate_does_nothing_to_a_primordial_enemy() -> None:
+    upgraded = {"board": "mind-upgraded", "wheel": 8}
+    for slot in (2, 3):
+        fight = scene("e-primordial c2", ranks={"hammer": 1}, suit=upgraded, dice=[MISS])
+        fight.play(f"use hammer {slot}", "ultimate")
+        assert fight.left("c2") == 20, "not even from a slot of its elements"
+
+
+@pytest.mark.rule("gaia.abilities.fatal-flaw.order")
+@pytest.mark.parametrize("dead", [0, 1, 4])
+def test_a_flawed_enemy_that_comes_later_gets_a_new_number(dead: int) -> None:
+    fight = scene(f"e-fatal-flaw c2 flaw {dead + 1}", f"e-fatal-flaw d2 flaw {dead + 2}")
+    card = fight.state.content.number("e-fatal-flaw")
+    assert place_enemy(fight.state, card, fight.tile("f1")).flaw == dead + 3

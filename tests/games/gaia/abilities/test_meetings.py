@@ -119,6 +119,15 @@ def test_a_guard_that_cannot_help_is_not_asked_about(enemies: tuple[str, str], p
     assert "done" in fight.options()
 
 
+@pytest.mark.rule("gaia.equipment.guard-after-roll")
+@pytest.mark.parametrize("dying", [False, True])
+def test_nobody_is_asked_to_guard_against_who_is_dying(dying: bool) -> None:
+    foes = (f"e-countdown c2 damage {19 if dying else 18}", "e-countdown b2")
+    fight = scene(*foes, ranks={"orb": 1}, dice=[MISS, WHITE], countdown=2)
+    fight.play("use orb 1", "weapon")
+    assert ("guard c2" not in fight.options()) == dying, "it does not come to strike"
+
+
 @pytest.mark.rule("gaia.equipment.guard-reduce")
 @pytest.mark.parametrize(
     ("first", "second", "doubled", "asked"),
@@ -211,6 +220,31 @@ def test_tokens_that_a_ritual_took_come_back_spent_if_they_were() -> None:
     assert (own.available[0], own.spent[0]) == (2, 1)
 
 
+@pytest.mark.rule("gaia.abilities.ritual.return", "gaia.consumables.pools")
+def test_tokens_of_two_rituals_come_back_spent_with_their_cards() -> None:
+    gear = {"blade": 1, "lance": 1, "hammer": 1, "battery": 3}
+    fight = scene("e-ritual c2 damage 13", ranks=gear, dice=[MISS] * 3)
+    own = fight.state.suits[0]
+    whole = own.available[0]
+    fight.play("use blade 1", "ap 1", "weapon", "battery", "done", "run")
+    fight.play("use lance 2", "ap 1", "weapon", "battery", "done")
+    fight.attack("hammer", slot=3)
+    assert fight.at("c2") is None
+    assert (own.available[0], own.spent[0]) == (whole - 2, 2)
+
+
+@pytest.mark.rule("gaia.abilities.ritual.rank-up", "gaia.consumables.pools")
+def test_tokens_of_a_ritual_stay_away_when_another_card_comes_back() -> None:
+    gear = {"blade": 1, "lance": 1, "hammer": 1, "battery": 3}
+    fight = scene("e-ritual c2", ranks=gear, dice=[MISS] * 2)
+    fight.play("use blade 1", "ap 1", "weapon", "battery", "done", "run")
+    fight.attack("lance", "hammer", slot=2)
+    own = fight.state.suits[0]
+    before = (own.available[0], own.spent[0])
+    rank_up(fight.state, 0, 2)
+    assert (own.available[0], own.spent[0]) == before
+
+
 @pytest.mark.rule("gaia.abilities.ritual.rank-up")
 def test_a_rank_above_a_sacrificed_weapon_is_exhausted_as_that_was() -> None:
     fight = scene("e-ritual c2", ranks={"blade": 1, "hammer": 1}, dice=[MISS])
@@ -271,3 +305,24 @@ def test_whether_an_enemy_may_join_the_witness_is_the_tables_to_say(joins: bool)
     )  # fmt: skip
     fight.play("use blade 1", "shift c2")
     assert ("to c1" in fight.options()) == joins
+
+
+@pytest.mark.rule("gaia.abilities.synchronized.chain", "gaia.abilities.steals.take")
+def test_after_an_extra_round_the_card_is_still_resolved() -> None:
+    foes = ("e-synchronized c2", "e-steals d2")
+    fight = scene(*foes, ranks={"blade": 2}, dice=[MISS, MISS])
+    fight.attack("blade")
+    assert fight.state.suits[0].where[0] == -2
+
+
+@pytest.mark.rule("gaia.equipment.guard-after-roll", "gaia.abilities.countdown.trigger")
+@pytest.mark.parametrize(("power", "asked"), [("weapon", True), ("slot", False)])
+def test_no_guard_is_offered_for_a_countdown_that_a_slot_does_not_set_off(
+    power: str, asked: bool
+) -> None:
+    fight = scene(
+        "e-countdown c2", "e-countdown b2", mind="a5", body="c3", countdown=2, dice=[MISS, MISS],
+        body_ranks={"orb": 2}, body_suit={"board": "body-upgraded"},
+    )  # fmt: skip
+    fight.play("run", "use orb 1", power)
+    assert ("guard c2" in fight.options()) == asked

@@ -120,3 +120,16 @@ def test_the_chronicle_shows_what_is_owned_and_what_is_for_sale() -> None:
     assert shelves["Products of the Mind"] == ["product-35"]
     assert shelves["Products of the Body"] == ["product-36"]
     assert shelves["For sale in the shops"] == ["product-44"]
+
+
+def test_a_search_tells_chapters_of_new_game_plus_from_those_of_the_first_time() -> None:
+    profile = Profile({})
+    assert KEEPER.stage(profile) == ""
+    KEEPER.record(profile, ended().state, begun_with(profile))
+    sheet = profile.section("gaia")["campaigns"]["home"]["sheet"]
+    sheet["visits"] = 2
+    assert KEEPER.stage(profile) == "Chapter 2"
+    sheet["plus"] = 1
+    assert KEEPER.stage(profile) == "New Game+ Chapter 2"
+    sheet["visits"] = 0
+    assert KEEPER.stage(profile) == "New Game+"

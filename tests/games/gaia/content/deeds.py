@@ -40,7 +40,7 @@ from roguetable.games.gaia.model.state import Gaia, blank
 from roguetable.games.gaia.model.story_rows import Need
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.model.table_settings import Readings, TableSettings
-from roguetable.games.gaia.words.needs import CountedNeed, NamedNeed, NeedsOpinion
+from roguetable.games.gaia.words.needs import CountedNeed, NeedsOpinion
 from roguetable.kit.ready_menus import Which
 
 HEALTH = 3
@@ -203,7 +203,7 @@ def told_need(need: Need) -> str:
     if isinstance(need, NeedsOpinion):
         return f"with {content().name(need.named)} as {OPINION_NAMES[need.least]}"
     text = NEED_WORDS[need.words[0]]
-    if isinstance(need, NamedNeed):
+    if need.named != NOBODY:
         return text.format(content().name(need.named))
     return text.format(need.amount) if isinstance(need, CountedNeed) else text
 

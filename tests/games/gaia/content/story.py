@@ -5,6 +5,7 @@ nothing of fights: it is told which Quests were won.
 """
 
 import random
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -100,11 +101,14 @@ class Reader:
         self.circuits = 0
         self.donations = 0
         self.ending = ""
+        self.added: Counter[str] = Counter()
+        self.added_before: dict[int, Counter[str]] = {}
         self.chosen: set[tuple[str, int]] = set()
 
     def play(self) -> None:
         """The whole campaign."""
         for chapter in range(1, LAST_VISIT + 1):
+            self.added_before[chapter] = self.added.copy()
             self.win(chapter)
             self.circuits += self.chance.randrange(3)
             self.visit(chapter)
@@ -181,5 +185,7 @@ class Reader:
                 self.curios.add(rest[0])
             elif word == "open":
                 self.opened.add(rest[0])
+            elif word in ("add-level", "add-spawn"):
+                self.added[word] += 1
             elif word == "ending":
                 self.ending = rest[0]

@@ -52,7 +52,7 @@ def test_two_rings_give_the_other_an_element_for_a_kill_and_only_once_a_turn() -
         "weakling c2", "weakling d3", ranks={"whip": 1, "charm": 3}, dice=[MISS, MISS]
     )  # fmt: skip
     fight.play("use whip 1", "weapon", "target c2")
-    assert fight.asked() == "The Disciple of the Body: which element do you gain?"
+    assert fight.asked() == "Two Rings: which element does the Disciple of the Body gain?"
     fight.play("gale")
     assert "done" in fight.options(), "nobody is asked for the second one"
     assert not fight.state.enemies
@@ -87,7 +87,7 @@ def test_a_letter_from_home_is_opened_when_a_wave_begins() -> None:
         if game.state.wave == 2 and "which element" in game.asked():
             break
         game.play(game.options()[-1])
-    assert game.asked() == "The Disciple of the Mind: which element do you gain?"
+    assert game.asked() == "Letter from Home: which element does the Disciple of the Mind gain?"
     assert game.state.wave == 2
 
 

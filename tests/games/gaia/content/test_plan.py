@@ -104,6 +104,20 @@ def test_the_mind_softens_answers_and_moves_enemies_and_the_body_finishes() -> N
     assert not any("or less dies" in text for text in mind)
 
 
+@pytest.mark.parametrize("discipline", DISCIPLINE_NAMES)
+def test_who_wears_the_upgraded_suit_can_come_to_eight_ap(discipline: str) -> None:
+    """A battery of the rank that is open to everybody, the Pocket Dynamo and a curio: then the ability for 8."""
+    things = {row["id"]: row for kind in ("equipment", "product", "curio") for row in rows(kind)}
+    [suit] = [row["id"] for row in rows("product") if row.get("suit") == f"{discipline}-upgraded"]
+    brought = (f"{discipline}-battery-3", "product-35", suit, "unburnt-page")
+    total = sum(
+        int(amount)
+        for id in brought
+        for amount in re.findall(r"tokens ap (\d)", things[id].get("always", ""))
+    )
+    assert total >= max(rows("figures")[0]["ap-costs"])
+
+
 # -- Level and Spawn cards -------------------------------------------------------------------------
 
 

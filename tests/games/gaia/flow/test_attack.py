@@ -131,7 +131,14 @@ def test_roll_damage_parts_cards_rewards_levels() -> None:
     fight = scene("striker c2", dice=[WHITE], xp=6, level_deck=levels(1, 2))
     fight.attack("blade")
     log = fight.log()
-    order = ("die shows 2", "suffers 3 damage", "Striker dies", "1 XP", "level up", "Level card 1")
+    order = (
+        "die shows 2",
+        "suffers 3 damage",
+        "Striker dies",
+        "1 XP",
+        "level up",
+        "draws a Level card",
+    )
     places = [log.index(text) for text in order]
     assert places == sorted(places)
     assert fight.at("c2") is None

@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.engine.state import LOST, WON
+from roguetable.engine.view import TextPanel
 from roguetable.games.gaia.actions.products import product_limit
 from roguetable.games.gaia.actions.suits import gain_equipment
 from roguetable.games.gaia.flow.town import DONATE, is_met
@@ -424,6 +425,23 @@ def test_a_simple_visit_moves_two_opinions_and_opens_the_shops() -> None:
     settle(game, "never")
     assert game.state.outcome == LOST
     assert (game.state.sheet.opened, game.state.sheet.completed) == (opened, [])
+
+
+@pytest.mark.parametrize(("quests", "place"), [(1, -1), (2, 0), (3, 1), (4, 2), (5, 0)])
+def test_a_day_at_home_is_not_told_twice_in_the_same_words(quests: int, place: int) -> None:
+    """After the Quest of the first chapter so many have failed before, each with such a day after it."""
+    page = CONTENT.node(CONTENT.number("town-0-home"))
+    expected = page.text if place < 0 else page.again[place]
+    sheet = {"chapter": 2, "visits": 1, "opened": ["lights-on-the-water"], "quests": quests}
+    game = quest_wave(sheet=sheet)
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    settle(game, "page")
+    assert f"{page.name}. {expected}" in game.log()
+    [panel] = [one for one in GAIA.panels(game.state, 0) if one.card == page.id]
+    assert isinstance(panel, TextPanel)
+    assert panel.items[0].text == expected
 
 
 @pytest.mark.rule(

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roguetable.games.gaia.actions.tokens import lose_tokens
 from tests.games.gaia.scene import MISS, WHITE, Scene, levels, offered, on_slots, scene
 
 AP, LIGHT, MEDIUM, HEAVY, ALL, REROLL, BLOCK = range(7)
@@ -277,3 +278,11 @@ def test_a_five_or_six_lets_the_player_choose(die: int) -> None:
     light.attack("blade", "take lance", "take prism", "light", "done")
     light.play("use blade 1", "spend 2x-light")
     assert light.refused("spend 2x-light").rule == "gaia.consumables.doubler-once-per-type"
+
+
+@pytest.mark.rule("gaia.consumables.pools")
+def test_losing_own_tokens_leaves_lent_ones_alone() -> None:
+    fight = scene("dummy f1", suit={"available": {"ap": 2}, "lent": {"ap": 1}})
+    lose_tokens(fight.state, 0, 0, 2)
+    suit = fight.state.suits[0]
+    assert (suit.available[0], suit.lent[0]) == (1, 1)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from roguetable.games.gaia.flow.levels import DrawLevelCard
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, RANKS
 from roguetable.games.gaia.model.questions import equipment_card, movement
+from tests.games.gaia.quests import comes_now, quest_wave
 from tests.games.gaia.scene import MISS, begin, levels, offered, scene
 
 QUEST = "lights-on-the-water"
@@ -173,3 +175,20 @@ def test_elements_do_not_outlast_a_quest() -> None:
     fight.play("run", "run")
     assert fight.state.over
     assert fight.state.suits[0].elements == 0
+
+
+@pytest.mark.rule("gaia.town.lose-ranks")
+@pytest.mark.parametrize(
+    ("survived", "card", "asked"),
+    [(2, 1, True), (3, 1, False), (3, 2, False), (3, 4, True), (3, 6, True)],
+    ids=["a Wave is left", "boots", "a battery", "HP may save a life", "parts are harvested"],
+)
+def test_after_the_last_wave_a_level_card_is_asked_about_only_if_it_still_counts(
+    survived: int, card: int, asked: bool
+) -> None:
+    """Blade, lance and boots would be lost with the Quest before anybody used them."""
+    game = quest_wave(quest=QUEST, wave=survived, level_deck=levels(card))
+    game.state.finished = survived
+    comes_now(game, DrawLevelCard(0, "gaia.xp.draw"))
+    assert (game.state.request is not None) == asked
+    assert ("No Wave is left in which it would be used." in game.log()) == (not asked)

@@ -1,5 +1,7 @@
 """Movement: how far, where, what is picked up on the way, and enemies that are shifted."""
 
+from typing import Any
+
 import pytest
 
 from roguetable.engine.state import advance
@@ -232,3 +234,15 @@ def test_a_step_of_several_tiles_goes_the_way_that_the_player_likes() -> None:
     assert fight.where() == "d2"
     assert fight.state.suits[0].minion_parts == 1
     assert len(fight.state.parts) == 3, "those of the Body stay"
+
+
+@pytest.mark.rule("gaia.movement.collect-on-move")
+@pytest.mark.parametrize("token", ["friends", "circuits"])
+def test_the_offered_way_goes_over_a_token_rather_than_over_two_minion_parts(token: str) -> None:
+    parts = [{"tile": "c2", "discipline": "mind", "level": 0}] * 2
+    lying_there: dict[str, Any] = {token: [15]}
+    fight = scene("dummy f1", mind="c3", parts=parts, **lying_there)
+    fight.state.request = None
+    fight.state.push(FreeStep(0, 2, 0))
+    advance(fight.state)
+    assert walks(fight, "go", " d2") == ["go d2", "go c2 d2"], "d2 is reached over d3"

@@ -10,11 +10,12 @@ from roguetable.engine.state import WON
 from roguetable.games.gaia.campaign.campaign import GaiaCampaign
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import new_game_plus
+from roguetable.games.gaia.flow.spawning import SPAWN
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.kit.campaigns import parse_sheet, sheet_text
-from tests.games.gaia.quests import campaign, settle, sheet_in
+from tests.games.gaia.quests import campaign, comes_now, quest_wave, settle, sheet_in
 from tests.games.gaia.scene import Scene
 
 CONTENT = load_content(())
@@ -64,6 +65,30 @@ def test_two_products_of_choice_are_kept() -> None:
     assert [CONTENT.name(p) for p in game.state.sheet.products[0]] == ["product-35", "product-37"]
 
 
+@pytest.mark.rule("gaia.ngplus.rose-gauntlet", "gaia.ngplus.keep-two-products")
+def test_a_rose_gauntlet_that_is_given_up_can_be_bought_again() -> None:
+    old = sheet_in(7, plus=1)
+    gauntlet = new_game_plus(CONTENT, old).purchasable[0]
+    old.products[0] = [gauntlet, CONTENT.number("product-35"), CONTENT.number("product-36")]
+    assert new_game_plus(CONTENT, old).purchasable == [], "there is one of each"
+    game = campaign(new_game_plus(CONTENT, old))
+    settle(game, "drop")
+    game.play(f"drop {CONTENT.name(gauntlet)}")
+    assert game.state.sheet.purchasable == [gauntlet]
+    assert gauntlet not in game.state.sheet.products[0]
+
+
+@pytest.mark.rule("gaia.ngplus.keep-two-products")
+def test_in_the_second_quest_of_new_game_plus_nobody_gives_up_products() -> None:
+    owned = [CONTENT.number(f"product-{n}") for n in (35, 36, 37)]
+    sheet = new_game_plus(CONTENT, sheet_in(7))
+    sheet.products = [owned, []]
+    sheet.quests = 1
+    game = campaign(sheet)
+    assert not any(option.startswith("drop ") for option in game.options())
+    assert game.state.suits[0].products == owned
+
+
 @pytest.mark.rule(
     "gaia.ngplus.hard-minions", "gaia.ngplus.two-lieutenants", "gaia.ngplus.lieutenant-tiles"
 )
@@ -74,6 +99,8 @@ def test_waves_of_new_game_plus_are_hard_and_have_two_lieutenants() -> None:
     settle(game, "first")
     ranks = [CONTENT.enemy(enemy.card).rank for enemy in game.state.enemies]
     assert ranks.count(1) == 2
+    lieutenants = {e.card for e in game.state.enemies if CONTENT.enemy(e.card).rank == 1}
+    assert len(lieutenants) == 2, "both cards of the level"
     minions = [e for e in game.state.enemies if CONTENT.enemy(e.card).rank == 0]
     assert all(CONTENT.enemy(enemy.card).is_hard for enemy in minions)
     level = CONTENT.enemy(game.state.enemies[0].card).level
@@ -82,6 +109,18 @@ def test_waves_of_new_game_plus_are_hard_and_have_two_lieutenants() -> None:
         for e in game.state.enemies
         if CONTENT.enemy(e.card).rank == 1
     )
+
+
+@pytest.mark.rule("gaia.ngplus.hard-minions")
+@pytest.mark.parametrize(("plus", "orb"), [(0, "floating-orb"), (1, "floating-orb-hard")])
+def test_in_new_game_plus_the_orb_shows_its_hard_side_too(plus: int, orb: str) -> None:
+    """It is a minion that comes with a boss, and none of the seven."""
+    sheet = {"chapter": 5, "visits": 4, "plus": plus}
+    game = quest_wave(quest="the-unknown-warden", wave=3, sheet=sheet)
+    game.state.enemies.clear()
+    comes_now(game, SPAWN)
+    found = [game.state.content.name(enemy.card) for enemy in game.state.enemies]
+    assert [name for name in found if "orb" in name] == [orb]
 
 
 @pytest.mark.rule(

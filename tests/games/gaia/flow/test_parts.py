@@ -73,7 +73,7 @@ def test_whoever_is_removed_was_not_killed() -> None:
     state = fight.state
     assert (state.xp, state.level, state.slain) == (0, 0, 0)
     assert [suit.elements for suit in state.suits] == [0, 0]
-    assert "draws Level card" not in fight.log()
+    assert "draws a Level card" not in fight.log()
 
 
 # --- all abilities ------------------------------------------------------------------------------
@@ -190,3 +190,12 @@ def test_enrage_and_double_edged_double_the_parting_shot_strength_does_not() -> 
     critical = scene("e-critical a1")
     critical.play("run", "run")
     assert critical.hp() == 19
+
+
+@pytest.mark.rule("gaia.parting.literal")
+def test_a_parting_shot_may_sap_a_consumable_of_each() -> None:
+    fight = scene("sapper f1", suit={"available": {"ap": 2, "2x-light": 1}})
+    fight.play("run", "run")
+    assert fight.options() == ["lose ap", "lose 2x-light"]
+    fight.play("lose ap")
+    assert "loses 1 AP for this Wave" in fight.log()

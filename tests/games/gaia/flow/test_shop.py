@@ -5,6 +5,7 @@ import pytest
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.snapshot import dump, load
+from roguetable.games.gaia.actions.products import equip, unequip
 from roguetable.games.gaia.actions.suits import rank_up
 from roguetable.games.gaia.flow.shop import boss_payment
 from roguetable.games.gaia.game import GAIA
@@ -100,6 +101,28 @@ def test_a_product_is_given_away_for_one_minion_part() -> None:
     assert "mind gift product-43" not in game.options(), "the giver pays for each"
 
 
+@pytest.mark.rule("gaia.town.gift-product")
+def test_who_gives_an_equipped_product_away_loses_what_it_gave() -> None:
+    collar = {"products": ["product-43"], "equipped": ["product-43"], "begun": ["product-43"]}
+    game = shop(suit={"minion_parts": 1, **collar})
+    suit = game.state.suits[0]
+    before = suit.max_hp
+    game.play("mind gift product-43")
+    assert suit.equipped == []
+    assert suit.max_hp == before - 2
+
+
+@pytest.mark.rule("gaia.shop.suit-upgrade-ultimate")
+def test_the_wheel_of_a_suit_that_is_put_on_starts_empty() -> None:
+    owned = {"products": ["product-23"], "equipped": ["product-23"], "begun": ["product-23"]}
+    game = shop(suit={"board": "mind-upgraded", "wheel": 5, **owned})
+    grand = game.state.content.number("product-23")
+    unequip(game.state, 0, grand)
+    equip(game.state, 0, grand)
+    assert game.state.content.name(game.state.suits[0].board) == "mind-upgraded"
+    assert game.state.suits[0].wheel == 0
+
+
 @pytest.mark.rule("gaia.shop.record", "gaia.shop.limit-one")
 def test_a_product_of_the_other_discipline_cannot_be_bought() -> None:
     game = shop("product-02", suit={"minion_parts": 90, "boss_parts": [0, 0, 9, 0, 0]})
@@ -160,3 +183,26 @@ def test_a_rank_up_during_a_ritual_comes_above_the_rank_laid_aside() -> None:
     assert (suit.ranks[2], suit.sacrificed[2]) == (2, 3)
     rank_up(fight.state, 0, 2)
     assert (suit.ranks[2], suit.sacrificed[2]) == (4, 0)
+
+
+@pytest.mark.rule("gaia.onslaught.shop.limit", "gaia.shop.suit-upgrade-limit")
+@pytest.mark.parametrize("verb", ["unequip", "gift"])
+def test_an_upgraded_delversuit_stays_on_while_its_limit_is_used(verb: str) -> None:
+    content = scene("dummy f1").state.content
+    plain = [
+        row.id
+        for row in map(content.product, content.products)
+        if row.discipline in (-1, 0) and row.suit == row.upgrades == -1
+    ][:7]
+    all_of_them = ["product-23", *plain]
+    suit = {
+        "board": "mind-upgraded", "minion_parts": 1, "products": all_of_them,
+        "equipped": all_of_them,
+    }  # fmt: skip
+    game = shop(suit=suit)
+    assert f"mind {verb} product-23" not in game.options()
+    refusal = game.refused(f"mind {verb} product-23")
+    assert refusal.rule == "gaia.onslaught.shop.limit"
+    assert refusal.sentence == "6 products are the limit without it: leave others out of use first."
+    game.play(f"mind unequip {plain[0]}", f"mind {verb} product-23")
+    assert len(game.state.suits[0].equipped) == 6

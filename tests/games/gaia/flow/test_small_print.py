@@ -62,7 +62,7 @@ def test_elements_fill_every_space_that_matches() -> None:
     held = fight.state.suits[0].elements.bit_count()
     assert held >= 4
     choosing = scene("dummy f1")
-    comes_now(choosing, elements_for(0, ANY_ELEMENT, 1)[0])
+    comes_now(choosing, elements_for(0, ANY_ELEMENT, 1, choosing.state.suits[0].board)[0])
     assert choosing.options() == ["ember", "tide", "root", "gale"], "four kinds"
 
 

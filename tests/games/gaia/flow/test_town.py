@@ -4,11 +4,16 @@ import pytest
 
 from roguetable.games.gaia.actions.campaign import change_circuits, change_opinion
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST, new_game_plus
+from roguetable.games.gaia.flow.goals import exit_tile
+from roguetable.games.gaia.flow.interlude import Improve
 from roguetable.games.gaia.flow.quest_end import RECORD
-from roguetable.games.gaia.flow.town import ASK_PAGE, CLOSE_TOWN, DONATE, NextPage
+from roguetable.games.gaia.flow.spawning import farthest_free
+from roguetable.games.gaia.flow.town import ASK_PAGE, CLOSE_TOWN, DONATE, NextPage, OpinionMoves
 from roguetable.games.gaia.model.names import CONFIDANT, NEMESIS, NOBODY
+from roguetable.games.gaia.model.rows import SpawnCard
 from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_USED
 from tests.games.gaia.quests import CONTENT, comes_now, quest_wave, sheet_in, way_that_needs
+from tests.games.gaia.scene import Scene
 
 PAGE = CONTENT.number("town-5-afternoon")
 
@@ -117,3 +122,72 @@ def test_circuits_and_opinions_never_go_past_their_ends() -> None:
     for n, end in ((9, CONFIDANT), (-9, NEMESIS)):
         change_opinion(game.state, person, n, "gaia.sheet.opinions")
         assert game.state.sheet.opinions[0] == end
+
+
+@pytest.mark.rule("gaia.simple-visit.opinion-shift")
+def test_in_a_simple_visit_a_nemesis_cannot_fall_any_further() -> None:
+    folk = [CONTENT.name(one) for one in CONTENT.townsfolk]
+    opinions = [0, *[2] * (len(folk) - 1)]
+    game = quest_wave(sheet={"chapter": 2, "visits": 1, "opinions": opinions})
+    comes_now(game, OpinionMoves(-1, -1))
+    assert game.options() == [f"down {name}" for name in folk[1:]]
+    game.play(f"down {folk[1]}")
+    assert f"up {folk[0]}" in game.options(), "but it can rise"
+
+
+def before_a_scenario(scenario: int) -> Scene:
+    """The Story phase after a Wave, with so many Scenarios read before."""
+    game = quest_wave(sheet={"chapter": 2, "visits": 1, "scenario": scenario})
+    game.play("run")
+    if "run" in game.options():
+        game.play("run")
+    return game
+
+
+@pytest.mark.rule("gaia.story.decide-before-back")
+def test_undo_stops_at_the_back_of_a_scenario() -> None:
+    game = before_a_scenario(0)
+    before = game.state.chance.draws
+    game.play("choose 1")
+    assert game.state.chance.draws > before
+
+
+@pytest.mark.rule("gaia.story.scenario-bottom")
+def test_after_the_last_scenario_the_first_comes_again() -> None:
+    game = before_a_scenario(len(CONTENT.scenarios))
+    first = CONTENT.scenario(CONTENT.scenarios[0])
+    assert game.asked() == f"{first.name}: what do you do?"
+
+
+@pytest.mark.rule("gaia.condition.one-step", "gaia.condition.unlock-4-5")
+def test_a_type_at_rank_five_cannot_be_improved_further() -> None:
+    game = quest_wave()
+    ranks = game.state.new_sheet().max_rank[0]
+    ranks[:3] = [5, 4, 3]
+    comes_now(game, Improve(0, [0, 1, 2]))
+    assert game.options() == ["raise lance", "raise hammer"]
+
+
+@pytest.mark.rule("gaia.quest.goal")
+def test_the_way_out_of_an_escort_is_the_corner_far_from_both_starts() -> None:
+    game = quest_wave()
+    board = game.state.content.board
+    corners = [game.tile(name) for name in ("a1", "f1", "a5", "f5")]
+    for row in game.state.content.rows:
+        if isinstance(row, SpawnCard):
+            game.state.spawn = row.number
+            if row.exit != NOBODY:
+                assert exit_tile(game.state) == row.exit, "as the card says"
+                continue
+            nearest = {c: min(board.distance[c][s] for s in row.starts) for c in corners}
+            assert nearest[exit_tile(game.state)] == max(nearest.values()), row.id
+
+
+@pytest.mark.rule("gaia.abilities.repair.move")
+def test_an_escort_of_a_boss_does_not_begin_on_a_start_tile() -> None:
+    game = quest_wave()
+    game.state.enemies.clear()
+    for row in game.state.content.rows:
+        if isinstance(row, SpawnCard):
+            game.state.spawn = row.number
+            assert farthest_free(game.state, row.boss) not in row.starts, row.id

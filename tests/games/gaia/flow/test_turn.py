@@ -304,3 +304,11 @@ def test_what_one_does_not_have_is_refused_but_not_listed() -> None:
     fight = scene("dummy c2", ranks={"blade": 1, "lance": 1}, suit={"where": on_slots(0)})
     assert not fight.refused("use bow 1").listed
     assert fight.refused("use blade 2").listed, "it is there, and exhausted"
+
+
+def test_running_while_a_weapon_can_be_used_does_not_go_without_saying() -> None:
+    fight = scene("dummy f1")
+    request = fight.state.request
+    assert request is not None
+    [run] = [o for o in request.options if request.notation(fight.state, o) == "run"]
+    assert request.way(run) == "skip"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roguetable.games.gaia.flow.death import delver_dies
 from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, on_slots, scene
 
 FOUR = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1}
@@ -213,3 +214,59 @@ def test_a_calmed_enemy_deals_less_all_turn_also_in_an_extra_attempt() -> None:
     fight.play("run")
     fight.attack("blade", slot=2)
     assert fight.hp() == 14, "2 and 2"
+
+
+# --- what weapons do beside attacks ---------------------------------------------------------------
+
+
+@pytest.mark.rule("gaia.action.weapon-ability", "gaia.consumables.pools")
+def test_a_weapon_may_bring_spent_consumables_back() -> None:
+    fight = scene("dummy f1", ranks={"whip": 4}, suit={"spent": {"ap": 1, "reroll": 2}})
+    fight.play("use whip 1", "weapon")
+    assert fight.options() == ["recover ap", "recover reroll"]
+    fight.play("recover reroll", "recover reroll")
+    suit = fight.state.suits[0]
+    assert (suit.spent[0], suit.spent[5], suit.available[5]) == (1, 0, 2)
+    assert "done" in fight.options(), "two, and no more"
+
+
+@pytest.mark.rule("gaia.action.weapon-ability")
+def test_a_weapon_may_let_the_delvers_change_places() -> None:
+    fight = scene("dummy f1", ranks={"whip": 5}, mind="c3", body="d4")
+    fight.play("use whip 1", "weapon")
+    assert (fight.where(0), fight.where(1)) == ("d4", "c3")
+    alone = scene("dummy f1", ranks={"whip": 5}, mind="c3", body="d4")
+    delver_dies(alone.state, 1)
+    alone.play("use whip 1", "weapon")
+    assert alone.where() == "c3", "the dead change places with nobody"
+
+
+@pytest.mark.rule("gaia.action.weapon-ability")
+def test_a_weapon_may_move_the_witness() -> None:
+    fight = scene("dummy f1", ranks={"lance": 3}, witness="c1")
+    fight.play("use lance 1", "weapon", "go c3")
+    assert fight.state.witness == fight.tile("c3")
+    without = scene("dummy f1", ranks={"lance": 3})
+    without.play("use lance 1", "weapon")
+    assert "done" in without.options()
+
+
+@pytest.mark.rule("gaia.action.weapon-ability")
+def test_a_weapon_may_bring_xp_and_with_it_a_level() -> None:
+    fight = scene("dummy f1", ranks={"lance": 4})
+    fight.play("use lance 1", "weapon")
+    assert fight.state.xp == 2
+    grown = scene("dummy f1", ranks={"lance": 4}, xp=5)
+    grown.play("use lance 1", "weapon")
+    assert any(option.startswith("take ") for option in grown.options())
+
+
+@pytest.mark.rule("gaia.action.weapon-ability", "gaia.death.removed")
+@pytest.mark.parametrize("dead", [False, True])
+def test_what_is_for_the_other_delver_does_nothing_for_the_dead(dead: bool) -> None:
+    fight = scene("dummy f1", ranks={"lance": 5}, body_suit={"hp": 10})
+    if dead:
+        delver_dies(fight.state, 1)
+    fight.play("use lance 1", "weapon")
+    other = fight.state.suits[1]
+    assert (other.hp, other.available[6]) == ((0, 0) if dead else (12, 1))

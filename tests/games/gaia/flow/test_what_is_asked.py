@@ -58,3 +58,37 @@ def test_enemies_of_one_name_are_told_apart_by_their_tiles() -> None:
     fight.attack("blade")
     assert "attacks Dummy (c2, b2), Striker: " in fight.log()
     assert "The counterattack die shows 3: " in fight.log()
+
+
+@rule("gaia.consumables.reroll", "gaia.abilities.vicious.remove")
+def test_a_die_that_strikes_nobody_is_asked_about_where_a_blow_would_calm_a_vicious_enemy() -> None:
+    assert roll_is_asked("e-vicious c2 vicious yes", die=1)
+    assert not roll_is_asked("e-vicious c2", die=1), "the token has gone"
+    assert not roll_is_asked("striker c2", "e-vicious f1 vicious yes", die=1), "not beside it"
+
+
+@rule("gaia.consumables.reroll")
+def test_a_die_that_strikes_nobody_is_asked_about_where_a_suit_gains_by_damage() -> None:
+    """The Body's Ward gives something to who has suffered."""
+    fight = scene(
+        "guard c2", mind="b3", body="c3", dice=[1], body_ranks={"ward": 1, "blade": 1},
+        suit={"available": {"reroll": 1}},
+    )  # fmt: skip
+    fight.attack("blade")
+    assert "Does it stand?" in fight.asked()
+
+
+@rule("gaia.counter.blocked-is-miss", "gaia.consumables.block", "gaia.abilities.strength.add")
+def test_a_counterattack_that_reaches_nobody_can_be_blocked_where_it_makes_an_enemy_stronger() -> (
+    None
+):
+    block = {"available": {"block": 1}}
+    fight = scene("e-strength c2", mind="b3", dice=[3], suit=block)
+    fight.attack("blade")
+    assert fight.options() == ["block c2", "take"]
+    fight.play("block c2")
+    assert fight.foe("c2").strength == 0
+    for enemy, die in (("e-strength c2", 1), ("e-strength c2 damage 19", 3), ("guard c2", 3)):
+        other = scene(enemy, mind="b3", dice=[die], suit=block)
+        other.attack("blade")
+        assert "take" not in other.options(), enemy

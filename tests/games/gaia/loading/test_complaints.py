@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.gaia.loading.changes import Fields, complaint, refusal, refusal_of_kind
+from roguetable.games.gaia.loading.rows import Loader
+from roguetable.games.gaia.model.rows import EnemyCard
+from tests.games.gaia.loading.changes import Fields, changed, complaint, refusal, refusal_of_kind
 
 WAVE = {"boss": "mistfang", "minions": ["fleetfoot"]}
 
@@ -47,9 +49,14 @@ COMPLAINTS: list[tuple[str, Fields, str]] = [
     ("spawn-01", {"map": ["XxS", "xx"]}, "must be lines of the same length."),
     ("spawn-01", {"map": ["XxS", "xxS"]}, "needs one X, seven x and two S."),
     ("spawn-01", {"map": ["XxQ", "xxS"]}, "'Q' means nothing"),
+    ("spawn-01", {"map": ["Xxxxx", "xxxS."]}, "needs one X, seven x and two S."),
+    ("spawn-01", {"map": ["XxxxxS", "xxxSS."]}, "needs one X, seven x and two S."),
     # Enemies.
     ("diamonid", {"white": "N3"}, "'N3': one or two arrows in a direction."),
     ("diamonid", {"white": 3}, "must be arrows like 'N E2 S', not 3."),
+    ("diamonid", {"health": None}, "field 'health': is missing"),
+    ("diamonid", {"damage": None}, "field 'damage': is missing"),
+    ("diamonid", {"white": None}, "field 'white': is missing"),
     ("diamonid", {"health": 0}, "must be a whole number from 1 to 999, not 0."),
     ("diamonid", {"reward": "gold 3"}, "is 'xp 2', 'elements ember tide' or 'level-card'."),
     ("diamonid", {"abilities": ["formatoin"]}, "Did you mean 'formation'?"),
@@ -58,9 +65,11 @@ COMPLAINTS: list[tuple[str, Fields, str]] = [
     ("bob-the-spider", {"mark": "NE"}, "is one of the four sides: N, E, S, W."),
     # The story.
     ("lights-on-the-water", {"goal": "survive"}, "'survive' needs a number."),
+    ("lights-on-the-water", {"goal": "survive 0"}, "there is no wave 0 in this Quest."),
     ("lights-on-the-water", {"goal": "survive 9"}, "there is no wave 9 in this Quest."),
     ("lights-on-the-water", {"goal": "slay bobby"}, "there is no enemy 'bobby'."),
     ("lights-on-the-water", {"goal": "win 3"}, "field 'goal': cannot be 'win'."),
+    ("town-1-lift", {"again": ["Once more."]}, "only the simple visit, 0, comes more than once."),
     ("lights-on-the-water", {"waves": []}, "a Quest has at least one."),
     ("lights-on-the-water", {"waves": [{**WAVE, "bos": "x"}]}, "a wave is a mapping with boss"),
     ("scenario-the-knot", {"choices": [{"say": "Go.", "do": "nothing", "back": "Gone."}]}, "offers at least two."),
@@ -107,6 +116,7 @@ TOGETHER: list[tuple[str, Fields, str]] = [
     ("timberfiend", {"wave": None}, "No boss comes in Wave 5 of an Onslaught."),
     ("product-09", {"upgrades": "staff"}, "there are no 5 upgraded cards of the mind's staff"),
     ("product-09", {"discipline": None}, "whose deck or suit does it change?"),
+    ("product-23", {"discipline": None}, "whose deck or suit does it change?"),
     ("product-23", {"discipline": "body"}, "is a suit of the other discipline."),
 ]  # fmt: skip
 
@@ -116,3 +126,11 @@ TOGETHER: list[tuple[str, Fields, str]] = [
 )
 def test_rows_that_do_not_fit_together(id: str, fields: Fields, says: str) -> None:
     assert says in refusal(id, fields)
+
+
+def test_an_enemy_may_deal_no_damage() -> None:
+    raws = changed("diamonid", {"damage": 0})
+    [number] = [number for number, raw in enumerate(raws) if raw.id == "diamonid"]
+    row = Loader(raws, "").row(number, raws[number])
+    assert isinstance(row, EnemyCard)
+    assert row.damage == 0

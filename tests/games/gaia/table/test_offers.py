@@ -1,16 +1,19 @@
 """What an open question lays on the table: pages, cards, and the things that its choices are pressed on."""
 
+import pytest
+
 from roguetable.engine.state import Request
-from roguetable.engine.view import CardItem, CardsPanel, Panel
+from roguetable.engine.view import CardItem, CardsPanel, Panel, TracksPanel
 from roguetable.engine.view_words import where_words
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.flow.town import NextPage
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.names import SURVIVE
+from roguetable.games.gaia.model.names import CHAPTERS, SURVIVE
+from roguetable.games.gaia.table.view_offer import alone
 from roguetable.games.gaia.words.always import Slots, WitnessMove
 from roguetable.kit.ready_menus import EITHER
-from tests.games.gaia.quests import campaign, comes_now, quest_wave, settle, sheet_in
+from tests.games.gaia.quests import campaign, comes_now, quest_wave, settle, sheet_in, shop
 from tests.games.gaia.scene import MISS, Scene, levels, scene
 
 CONTENT = load_content(())
@@ -107,3 +110,32 @@ def test_an_enemy_without_abilities_is_told_by_its_shot_and_its_reward() -> None
     enemy = next(item for item in board.items if item.name == "Crystanid")
     assert enemy.text == "Parting shot: 1 damage to each delver. Reward: 1 XP."
     assert where_words(board, enemy) == ["at c2", "faces north"], "its own arrows are no danger"
+
+
+def test_the_shelf_shows_the_price_of_each_product() -> None:
+    game = shop("product-43", "product-44")
+    collar, ceramic = panel_of(game, "for-sale").items
+    assert isinstance(collar, CardItem)
+    assert isinstance(ceramic, CardItem)
+    priced = [
+        [(token.kind, token.count) for token in item.costs[0].tokens] for item in (collar, ceramic)
+    ]
+    assert priced == [[("minion-part", 6)], [("minion-part", 12), ("boss-part", 1)]]
+
+
+@pytest.mark.parametrize("solo", [False, True])
+def test_only_who_plays_alone_is_told_that_the_other_suit_is_their_own(solo: bool) -> None:
+    fight = scene("dummy f1", solo=solo)
+    told = alone(fight.state, "heal 1 HP for the other delver")
+    assert told == (". Alone, that is your own suit" if solo else "")
+
+
+def test_the_sheet_shows_how_many_chapters_and_donations_there_can_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = quest_wave()
+    monkeypatch.setattr(game.state.content.figures, "most_donated", 64)
+    tracks = panel_of(game, "sheet")
+    assert isinstance(tracks, TracksPanel)
+    limits = {item.id: item.limit for item in tracks.items}
+    assert (limits["chapter"], limits["donations"]) == (CHAPTERS, 64)

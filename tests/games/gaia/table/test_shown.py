@@ -55,7 +55,7 @@ def test_weapons_and_slots_say_in_numbers_how_hard_they_hit() -> None:
 def test_a_line_of_the_sheet_without_a_name_says_so_until_it_is_learnt() -> None:
     fight = quest_wave(sheet={"chapter": 2, "visits": 1})
     nameless = [said[1:] for said in tags(fight, "folk")]
-    assert nameless == [[]] * 8 + [["a line of the sheet without a name"]] * 2
+    assert nameless == [[]] * 8 + [["name not known yet"]] * 2
     known = quest_wave(sheet={"chapter": 2, "visits": 1, "gossip": ["cass-named"]})
     assert tags(known, "folk")[8] == ["Neutral"]
 

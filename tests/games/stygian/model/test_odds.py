@@ -1,7 +1,14 @@
 """How likely an action can be paid for, said before it is chosen."""
 
 from roguetable.engine.view import CardItem, CardsPanel
-from roguetable.games.stygian.model.odds import falling_cubes, odds_text, payable_chance
+from roguetable.games.stygian.model import odds as model_odds
+from roguetable.games.stygian.model.odds import (
+    MOST_KNOWN,
+    falling_cubes,
+    odds_text,
+    payable_chance,
+    tried_chance,
+)
 from tests.games.stygian.acts import card
 from tests.games.stygian.sitting import Sitting, table
 
@@ -33,6 +40,45 @@ def test_the_chance_is_that_of_the_tower_and_of_what_the_bank_still_has() -> Non
     before = list(plenty.state.cubes)
     assert payable_chance(plenty.state, card(plenty, "steel-fist")) == chances[0]
     assert plenty.state.cubes == before
+
+
+def test_a_chance_is_worked_out_once_for_a_table_as_it_stands() -> None:
+    model_odds._known.clear()
+    sitting = table(front=["slasher", "slasher"])
+    sitting.table.view(0)
+    known = len(model_odds._known)
+    assert known
+    for seat in (-1, 0):
+        sitting.table.view(seat)
+    sitting.table.options()
+    assert len(model_odds._known) == known
+
+
+def test_what_is_remembered_is_never_the_chance_of_another_table() -> None:
+    plain, fed, inside = table(), table(field="1 blue"), table(tower="8 blue")
+    lucky, single = table(), table(crypt="1 blue")
+    lucky.state.luck += 1
+    single.state.crypt_single = True
+    tables = [plain, fed, inside, lucky, single]
+    found = []
+    for sitting in tables:
+        for name in ("steel-fist", "first-aid"):
+            asked = card(sitting, name)
+            assert asked.cost is not None
+            falling = falling_cubes(sitting.state, asked)
+            chance = payable_chance(sitting.state, asked)
+            assert chance == tried_chance(sitting.state, asked.cost, falling)
+            found.append(chance)
+    assert len(set(found)) > 4  # they do differ
+
+
+def test_only_so_many_chances_are_remembered() -> None:
+    sitting = table()
+    model_odds._known.clear()
+    for luck in range(MOST_KNOWN):
+        model_odds._known[(luck,)] = 1
+    payable_chance(sitting.state, card(sitting, "steel-fist"))
+    assert len(model_odds._known) == 1
 
 
 def cards(sitting: Sitting) -> list[CardItem]:

@@ -55,10 +55,7 @@ def is_awaited(state: DeadCells, moment: int, index: int) -> bool:
     if index >= 0:
         one = state.group[index]
         return one.watch >> moment & 1 != 0 and one.fights()
-    watched = 0
-    for one in state.group:
-        watched |= one.watch
-    return watched >> moment & 1 != 0
+    return any(one.watch >> moment & 1 for one in state.group)
 
 
 def _add(steps: list[Step], state: DeadCells, moment: int, index: int) -> None:

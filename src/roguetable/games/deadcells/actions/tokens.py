@@ -279,7 +279,7 @@ def drop_states(state: DeadCells, index: int) -> None:
         if state.log is not None:
             show_states(state, beheaded_id(index), which, state_tokens(one, which), 0)
         one.states[which] = 0
-    one.frozen = []
+    one.frozen.clear()
 
 
 # --- Damage ---------------------------------------------------------------------------------------

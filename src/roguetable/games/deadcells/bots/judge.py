@@ -37,7 +37,7 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.studying import StudyingJudge
 
 # The weights, by what they weigh. The unit is one Damage of the Group.
-LIFE: Final = (0.0, 1.6, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.6, 5.8, 6.0)
+LIFE: Final[tuple[float, ...]] = (0.0, 1.6, 2.7, 3.5, 4.1, 4.6, 5.0, 5.3, 5.6, 5.8, 6.0)
 """What so much health of one of the Group is worth: the first counts most, for a death ends the run."""
 
 STEP: Final = 0.45  # of what a step of a track is worth in a fight

@@ -25,7 +25,7 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, other_of, thing_of
 
-READY: Final = (0, 0, 0, 28, 0, 0, 50)
+READY: Final[tuple[int, ...]] = (0, 0, 0, 28, 0, 0, 50)
 """Upgrades that a group needs to begin in a biome, by its place."""
 
 PURGED: Final = 0.2

@@ -65,7 +65,7 @@ from roguetable.games.deadcells.words.attacks import Give, Hit, might
 from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, other_of, seat_in, thing_of
 
-LOOT_WORTH: Final = (0.35, 0.5, 2.2, 1.8, 1.4, 0.8)
+LOOT_WORTH: Final[tuple[float, ...]] = (0.35, 0.5, 2.2, 1.8, 1.4, 0.8)
 """What one of each type of loot is worth."""
 
 KILLED: Final = 0.6

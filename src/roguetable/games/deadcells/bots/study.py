@@ -55,7 +55,7 @@ from roguetable.games.deadcells.model.rows import (
 from roguetable.games.deadcells.model.world_rows import AbilityRow
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 
-LATE: Final = (1.25, 1.15, 1.0, 0.85, 1.0)
+LATE: Final[tuple[float, ...]] = (1.25, 1.15, 1.0, 0.85, 1.0)
 """What an action is worth by its round: who dies early does nothing more."""
 
 SKILL_USES: Final = 0.8

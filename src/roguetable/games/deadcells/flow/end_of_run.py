@@ -55,8 +55,14 @@ from roguetable.games.deadcells.model.state import DeadCells, clear_fight
 
 
 def end_run(state: DeadCells, won: bool) -> None:
-    """The run is over. What was planned below this does not happen any more."""
-    state.plan_phases(AFTER_VICTORY if won else AFTER_DEATH)
+    """The run is over. What was planned below this does not happen any more.
+
+    After a single run nobody tidies up for the next: boards and equipment stay as they were at the end.
+    """
+    if state.single:
+        state.plan_phases(SINGLE_VICTORY if won else SINGLE_DEATH)
+    else:
+        state.plan_phases(AFTER_VICTORY if won else AFTER_DEATH)
 
 
 class Victory(Step):
@@ -249,12 +255,12 @@ class BeginSpending(Step):
     """
 
     def run(self, state: DeadCells) -> None:
-        state.new_sheet().runs += 1
         state.harvest = state.cells
         if state.single:
             if state.log is not None:
                 self.tell_single(state)
             return
+        state.new_sheet().runs += 1
         if state.log is not None:
             state.log.say(
                 f"The Group has {cells_text(state.cells)} to spend.",
@@ -298,13 +304,23 @@ class Finish(Step):
         state.finish(WON if self.won else LOST)
 
 
+VICTORY: Final = Victory()
+EMPTY_BAG: Final = EmptyBag()
+CLEAR_COLLECTOR: Final = ClearCollector()
+BEGIN_SPENDING: Final = BeginSpending()
+WITH_DEATH: Final = Finish(False)
+WITH_VICTORY: Final = Finish(True)
+
 # In the order of the rulebook (deadcells.end_of_run.order).
 LAST_THINGS: Final = (
-    EmptyBag(),
-    ClearCollector(),
+    EMPTY_BAG,
+    CLEAR_COLLECTOR,
     TakeOffEquipment(),
     ResetBoards(),
-    BeginSpending(),
+    BEGIN_SPENDING,
 )
-AFTER_DEATH: Final = Phases((*LAST_THINGS, Finish(False)))
-AFTER_VICTORY: Final = Phases((Victory(), *LAST_THINGS, Finish(True)))
+AFTER_DEATH: Final = Phases((*LAST_THINGS, WITH_DEATH))
+AFTER_VICTORY: Final = Phases((VICTORY, *LAST_THINGS, WITH_VICTORY))
+SINGLE: Final = (EMPTY_BAG, CLEAR_COLLECTOR, BEGIN_SPENDING)
+SINGLE_DEATH: Final = Phases((*SINGLE, WITH_DEATH))
+SINGLE_VICTORY: Final = Phases((VICTORY, *SINGLE, WITH_VICTORY))

@@ -20,7 +20,7 @@ from roguetable.kit.ready_menus import CardThing, PickOne, picks
 
 FEAT_SLOT: Final = 3  # beside those of mutations
 SLOT_TITLES: Final = ("Start of Game", "During Game", "Skill", "Feat")
-SLOT_SIZES: Final = (START_SLOTS, DURING_SLOTS, 1, FEAT_SLOTS)
+SLOT_SIZES: Final[tuple[int, ...]] = (START_SLOTS, DURING_SLOTS, 1, FEAT_SLOTS)
 SLOT_RULES: Final = (
     "deadcells.mutation.start-of-game",
     "deadcells.mutation.during-game",

@@ -147,12 +147,10 @@ class Beheaded(Component):
 
     def clear_active(self) -> None:
         """The Active Space is empty: no cards, nothing said of them, no tokens on their lines."""
-        if self.active:
-            self.active = []
-            self.said_kinds = []
-            self.said_rounds = []
-        if self.frozen:
-            self.frozen = []
+        self.active.clear()
+        self.said_kinds.clear()
+        self.said_rounds.clear()
+        self.frozen.clear()
         self.acted = NO_FIGHT
         self.power = NOBODY
 

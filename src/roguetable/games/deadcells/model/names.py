@@ -39,7 +39,7 @@ COLUMN_NAMES: Final = ("behind", "near", "middle", "far")
 
 # Ranges, as bits of columns.
 RANGE_NAMES: Final = ("near", "middle", "far", "close", "right", "behind", "around", "any")
-RANGES: Final = (0b0010, 0b0100, 0b1000, 0b0110, 0b1110, 0b0001, 0b0011, 0b1111)
+RANGES: Final[tuple[int, ...]] = (0b0010, 0b0100, 0b1000, 0b0110, 0b1110, 0b0001, 0b0011, 0b1111)
 RANGE_TEXTS: Final = (
     "the near space",
     "the middle space",
@@ -136,7 +136,7 @@ MINION: Final = 3
 RANK_NAMES: Final = ("monster", "elite", "boss", "minion")
 
 # Biomes and bosses, as places in the content's lists; sets of blueprints are named like them.
-BIOME_NAMES: Final = ("b1", "b2", "b3", "b4", "b5", "b6", "b7")
+BIOME_NAMES: Final[tuple[str, ...]] = ("b1", "b2", "b3", "b4", "b5", "b6", "b7")
 BOSS_NAMES: Final = ("c1", "c2", "c3")
 BLUEPRINT_SETS: Final = (*BIOME_NAMES, *BOSS_NAMES)
 SETS: Final = 10

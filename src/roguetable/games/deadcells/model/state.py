@@ -6,7 +6,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Refusal, State
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.deaths import NO_DEATH
+from roguetable.games.deadcells.model.deaths import DEATH_NAMES, NO_DEATH
 from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
@@ -29,11 +29,16 @@ class DeadCells(State):
     """A run of Dead Cells in progress."""
 
     WIDE: ClassVar[tuple[str, ...]] = ("flipped", "done_round", "done_combat")
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"terrain": TERRAIN_NAMES}
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "terrain": TERRAIN_NAMES,
+        "death": DEATH_NAMES,
+    }
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS), "biome", "tiles", "fight_tile", "acting", "slayer", "boss", "turn", "constraint",
+        "story",
     )  # fmt: skip
+    ONCE_NUMBERS: ClassVar[tuple[str, ...]] = ("story",)
 
     content: DeadCellsContent
     readings: Readings  # shared by copies, never changed
@@ -288,6 +293,14 @@ def blank(state: DeadCells, settings: TableSettings) -> None:
     state.loot_scrolls = [0] * COLOURS
     state.loot_equipment = []
     state.loot_blueprints = []
+    state.tiles = []
+    state.monsters = []
+    state.monster_discard = []
+    state.elites = []
+    state.elite_discard = []
+    state.blueprints = []
+    state.tile_box = []
+    state.offer = []
     clear_biome(state)
     clear_fight(state)
     clear_boss(state)
@@ -297,15 +310,22 @@ def clear_biome(state: DeadCells) -> None:
     """No biome is laid out."""
     state.biome = NOBODY
     state.place = 0
-    state.tiles = []
+    if state.tiles:
+        state.tiles = []
     state.flipped = 0
     state.shut = 0
-    state.monsters = []
-    state.monster_discard = []
-    state.elites = []
-    state.elite_discard = []
-    state.blueprints = []
-    state.tile_box = []
+    if state.monsters:
+        state.monsters = []
+    if state.monster_discard:
+        state.monster_discard = []
+    if state.elites:
+        state.elites = []
+    if state.elite_discard:
+        state.elite_discard = []
+    if state.blueprints:
+        state.blueprints = []
+    if state.tile_box:
+        state.tile_box = []
     state.lanterns = 0
     state.bells = 0
     state.keys = 0
@@ -314,7 +334,8 @@ def clear_biome(state: DeadCells) -> None:
     state.spent_before = 0
     state.silenced = False
     state.runeless = False
-    state.offer = []
+    if state.offer:
+        state.offer = []
 
 
 def clear_fight(state: DeadCells) -> None:

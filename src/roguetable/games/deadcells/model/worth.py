@@ -16,10 +16,10 @@ HIT: Final = 0.8
 AT_EACH: Final = 1.8
 """So many enemies stand in range where each of them is meant."""
 
-STATE_GAINS: Final = (1.3, 1.7, 0.8, 1.2, 0.8)
+STATE_GAINS: Final[tuple[float, ...]] = (1.3, 1.7, 0.8, 1.2, 0.8)
 """What a token of a State on an enemy is worth."""
 
-STATE_HARMS: Final = (1.5, 2.0, 1.0, 0.6, 0.8)
+STATE_HARMS: Final[tuple[float, ...]] = (1.5, 2.0, 1.0, 0.6, 0.8)
 """... and what one on somebody of the Group costs."""
 
 

@@ -80,7 +80,8 @@ def figure(state: DeadCells, index: int) -> FigureItem:
         tags.append(shown.FIRST_MARK)
     if one.passed:
         tags.append(shown.PASSES)
-    dead = one.dead and not state.over  # afterwards the boards are as they were before the run
+    # After a run of a campaign the boards are as they were before it.
+    dead = one.dead and (state.single or not state.over)
     if dead:
         tags.append("dead")
     if not state.revealed and not plays_alone(state):

@@ -39,7 +39,7 @@ from roguetable.kit.words import Counted
 ENEMIES: Final = -1
 ELITES: Final = 0
 MONSTERS: Final = 1
-GROUPS: Final = (1 << ELITE, 1 << MONSTER | 1 << ELITE)
+GROUPS: Final[tuple[int, ...]] = (1 << ELITE, 1 << MONSTER | 1 << ELITE)
 GROUP_NAMES: Final = ("an Elite", "a Monster")
 ALL_GROUP_NAMES: Final = ("each Elite", "each Monster")
 

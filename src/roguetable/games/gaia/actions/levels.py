@@ -29,7 +29,7 @@ def level_up(state: Gaia, cost: int) -> None:
     state.level += 1
     if state.log is not None:
         state.log.say(
-            f"Level {state.level + 1}: both delvers level up for {cost} XP.",
+            f"Level {state.level}: both delvers level up for {cost} XP.",
             "gaia.xp.threshold",
             "gaia.xp.remainder",
             "gaia.xp.mandatory",

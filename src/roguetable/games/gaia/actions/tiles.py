@@ -3,7 +3,7 @@
 from roguetable.games.gaia.actions.curses import set_accurate, set_corruption
 from roguetable.games.gaia.actions.parts import parts_on
 from roguetable.games.gaia.model.board import TURNS
-from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.enemy import Enemy, Grave
 from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY, RANKS
 from roguetable.games.gaia.model.questions import enemy_name, health
 from roguetable.games.gaia.model.shown import (
@@ -66,6 +66,24 @@ def turn_enemy(state: Gaia, enemy: Enemy, quarters: int) -> None:
     if enemy.facing != before and state.log is not None:
         show_mark(state, enemy_id(enemy.uid), facing_mark(before), False)
         show_mark(state, enemy_id(enemy.uid), facing_mark(enemy.facing), True)
+
+
+def lay_grave(state: Gaia, enemy: Enemy, tokens: int) -> None:
+    """An enemy with Rebirth has died: its tokens lie on its tile, on top of those that lay there.
+
+    One of a tile's dead comes back; if they differ, it is the one with the most health.
+    """
+    card, before = enemy.card, 0
+    kept: list[Grave] = []
+    for grave in state.graves:
+        if grave.tile != enemy.tile:
+            kept.append(grave)
+            continue
+        before += grave.tokens
+        if state.content.enemy(grave.card).health > state.content.enemy(card).health:
+            card = grave.card
+    state.graves = [*kept, Grave(enemy.tile, card, before + tokens)]
+    show_tokens(state, tile_id(enemy.tile), "rebirth", before, before + tokens)
 
 
 def sweep(state: Gaia) -> None:

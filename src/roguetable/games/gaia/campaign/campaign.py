@@ -85,6 +85,12 @@ class GaiaCampaign(SheetCampaign):
         sheet = self.last(profile).get("sheet", {})
         return list(self.milestones[: sheet.get("visits", 0)])
 
+    def stage(self, profile: Profile) -> str:
+        """The chapter, and whether it is New Game+: then other enemies wait there."""
+        chapter = super().stage(profile)
+        sheet = self.last(profile).get("sheet", {})
+        return f"New Game+ {chapter}".strip() if sheet.get("plus") else chapter
+
     def is_over(self, profile: Profile) -> bool:
         kept = self.last(profile).get("sheet")
         return kept is not None and is_finished(read_sheet(kept, load_content()))

@@ -164,6 +164,9 @@ class WhichTurn(AskWhich):
     def written(self, state: Gaia, thing: int) -> str:
         return "clockwise" if thing == CLOCKWISE else "counter-clockwise"
 
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"By a quarter {self.written(state, thing)}."
+
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(self.uid)
 
@@ -171,27 +174,37 @@ class WhichTurn(AskWhich):
 # --- elements, weapons, tokens ----------------------------------------------------------------------
 
 
-def elements_for(i: int, element: int, n: int) -> list[Step]:
-    """A suit gains so many elements: of one kind, or any of its player's choice."""
+def elements_for(i: int, element: int, n: int, source: int) -> list[Step]:
+    """A suit gains so many elements: of one kind, or any of its player's choice. A row brings them."""
     if element == ANY_ELEMENT:
-        return [AnyElement(i, n)]
+        return [AnyElement(i, n, source, n)]
     return [GainElement(i, element)] * n
 
 
 @mypyc_attr(acyclic=True)
 class AnyElement(AskSuit):
-    """A suit gains so many elements of its player's choice, one at a time."""
+    """A suit gains so many elements of its player's choice, one at a time: `n` are left of `total`."""
 
     RULE: ClassVar = "gaia.elements.placement"
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
+    source: int
+    total: int
+
+    def __init__(self, i: int, n: int, source: int, total: int) -> None:
+        super().__init__(i, n)
+        self.source = source
+        self.total = total
 
     def things(self, state: Gaia) -> list[int]:
         return list(range(ELEMENTS))
 
     def another(self) -> Step:
-        return AnyElement(self.i, self.n - 1)
+        return AnyElement(self.i, self.n - 1, self.source, self.total)
 
     def prompt(self, state: Gaia) -> str:
-        return f"{capital(suit_name(state, self.i))}: which element do you gain?"
+        who = "do you" if len(state.suits) == 1 else f"does {suit_name(state, self.i)}"
+        which = f" ({self.total - self.n + 1} of {self.total})" if self.total > 1 else ""
+        return f"{state.content.rows[self.source].name}: which element {who} gain{which}?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(GainElement(self.i, thing))

@@ -209,7 +209,7 @@ class UseSlot(Choice):
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         row = state.content.suit(state.suit_of(state.active).board)
-        return f"Slot {state.slot + 1}: {said(row.parts[state.slot])}."
+        return f"Slot {state.slot + 1} instead of the weapon: {said(row.parts[state.slot])}."
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return slot_id(state.suit_index(state.active), state.slot)

@@ -8,6 +8,7 @@ from roguetable.engine.events import Moved, Revealed
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.levels import draw_level_card, level_up, next_cost
 from roguetable.games.gaia.actions.suits import gain_equipment, rank_up
+from roguetable.games.gaia.model.mods import HARVEST_MOD, HEALTH_MOD
 from roguetable.games.gaia.model.names import (
     NOBODY,
     ONSLAUGHT,
@@ -60,16 +61,42 @@ class DrawLevelCard(Step):
         if card == NOBODY:
             return
         if state.log is not None:
-            name = state.content.rows[card].name
-            state.log.say(f"{capital(suit_name(state, self.i))} draws {name}.", self.rule)
+            offered = in_words(state.content.level(card).types)
+            who = capital(suit_name(state, self.i))
+            state.log.say(f"{who} draws a Level card: {offered}.", self.rule)
             state.log.show(Moved(LEVEL_DECK, "", card=state.content.name(card)))
             state.log.show(Revealed(LEVEL_DECK, state.content.name(card)))
         suit = state.suits[self.i]
         types = [type for type in state.content.level(card).types if can_take(state, suit, type)]
-        if types:
+        if not types:
+            if state.log is not None:
+                state.log.say("None of its options can be taken.", "gaia.xp.no-legal-option")
+        elif is_last_story(state) and not any(still_counts(state, suit, type) for type in types):
+            if state.log is not None:
+                state.log.say("No Wave is left in which it would be used.", "gaia.town.lose-ranks")
+        else:
             state.ask(WhichEquipment([suit.seat], picks(types), self.i, card))
-        elif state.log is not None:
-            state.log.say("None of its options can be taken.", "gaia.xp.no-legal-option")
+
+
+def in_words(types: list[int]) -> str:
+    """What a Level card offers: ``blade, lance or boots``."""
+    names = [TYPE_NAMES[type] for type in types]
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def is_last_story(state: Gaia) -> bool:
+    """Is the last Wave of the Quest over? What its Story brings is lost with the Quest (gaia.town.lose-ranks)."""
+    if state.mode == ONSLAUGHT or state.quest == NOBODY:
+        return False
+    return state.finished >= len(state.content.quest(state.quest).waves)
+
+
+def still_counts(state: Gaia, suit: Suit, type: int) -> bool:
+    """Would the next rank change anything after the last Wave: HP for the rest of the Story, a harvest?"""
+    rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
+    ability = state.content.equipment(equipment_card(state, suit, type, rank)).ability
+    mods = ability.mods
+    return mods[HEALTH_MOD] > 0 or mods[HARVEST_MOD] > 0 or len(ability.triggers) > 0
 
 
 def can_take(state: Gaia, suit: Suit, type: int) -> bool:

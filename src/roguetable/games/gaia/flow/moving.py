@@ -73,9 +73,10 @@ def reachable(state: Gaia, start: int, most: int) -> list[int]:
     edge = 1 << start
     for _ in range(most):
         near = 0
-        for tile in range(board.tiles):
-            if edge >> tile & 1:
-                near |= board.around[tile]
+        while edge:
+            lowest = edge & -edge
+            near |= board.around[lowest.bit_length() - 1]
+            edge ^= lowest
         edge = near & ~(blocked | found)
         if not edge:
             break

@@ -5,16 +5,27 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted
+from roguetable.engine.log import count
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.tiles import remove_enemy, sweep
 from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, NO_DIE, NOBODY
-from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, holders
+from roguetable.games.gaia.model.questions import (
+    card_of,
+    enemy_name,
+    enemy_with,
+    holders,
+    in_short,
+    living_suits,
+    suit_name,
+    with_omen,
+)
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import WITNESS, delver_id, enemy_id, show_left
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.worth import GaiaWorth
 from roguetable.kit.sentences import said
 
 
@@ -77,6 +88,43 @@ def shot_damage(state: Gaia, enemy: Enemy, n: int) -> int:
     return n
 
 
+def price_of_running(state: Gaia) -> str:
+    """What the parting shots of all who are here would do, as far as it is known; '' if nobody is here.
+
+    ``8 parting shots, 5 damage (8 → 3 HP)``
+    """
+    if not state.enemies:
+        return ""
+    shots = count(len(state.enemies), "parting shot")
+    for enemy in state.enemies:
+        if any(ability.DOOMS for ability in card_of(state, enemy).abilities):
+            return f"{shots}, and {enemy_name(state, enemy)} kills both delvers"
+    changes: list[str] = []
+    most = 0
+    for i in living_suits(state):
+        suit = state.suits[i]
+        damage = sum(
+            [
+                with_omen(suit, shot_damage(state, enemy, printed(state, enemy)))
+                for enemy in state.enemies
+            ]
+        )
+        most = max(most, damage)
+        whose = f"{in_short(suit_name(state, i))} " if len(state.suits) > 1 else ""
+        dies = ", death" if damage >= suit.hp else ""
+        changes.append(f"{whose}{suit.hp} → {max(0, suit.hp - damage)} HP{dies}")
+    if not most:
+        return f"{shots}, no damage"
+    return f"{shots}, {most} damage{' each' if len(changes) > 1 else ''} ({'; '.join(changes)})"
+
+
+def printed(state: Gaia, enemy: Enemy) -> int:
+    """The damage that its parting shot says."""
+    total = GaiaWorth(card_of(state, enemy))
+    total.add_part(TEXT, 1.0)
+    return round(total.shot)
+
+
 def shoot(state: Gaia, uid: int) -> None:
     """One enemy does what its parting shot says (gaia.parting.literal)."""
     enemy = state.find(uid)
@@ -107,6 +155,7 @@ class ClearBoard(Step):
     def run(self, state: Gaia) -> None:
         state.finished = state.wave
         if state.log is not None:
+            state.log.put_behind()  # the last attack is of no interest any more
             state.log.say(
                 f"Wave {state.wave} is survived; what is left of it stays behind.",
                 "gaia.parting.clear-board",

@@ -66,7 +66,7 @@ def begin_quest(state: Gaia, quest: int) -> None:
             state.log.cite("gaia.meta.begin-page-3", "gaia.meta.six-chapters")
         state.log.show(Changed(WAVE, 0, 0, limit=len(row.waves)))
         if row.waves[0].text:
-            state.log.notify(row.waves[0].text, "gaia.spawn.first-wave")
+            state.log.narrate(row.waves[0].text, "gaia.spawn.first-wave")
 
 
 def cite_plus(state: Gaia) -> None:
@@ -261,6 +261,10 @@ class KeepProducts(AskProduct):
         suit.products.remove(thing)
         sheet = state.new_sheet()
         sheet.products[suit.discipline].remove(thing)
+        if state.content.product(thing).plus_only:
+            sheet.purchasable.append(thing)  # it can be bought again, as in every New Game+
+            if state.log is not None:
+                state.log.cite_next("gaia.ngplus.rose-gauntlet")
         if state.log is not None:
             name = state.content.rows[thing].name
             state.log.say(f"{name} is given up.", self.RULE)
@@ -341,6 +345,13 @@ class SoloExtras(Step):
 
     def run(self, state: Gaia) -> None:
         if len(state.suits) == 1:
+            if state.log is not None:
+                state.log.narrate(
+                    "You lead both delvers, Mind and Body, with one suit: they take turns, "
+                    "and share its HP, weapons and slots.",
+                    "gaia.solo.both-minis",
+                    "gaia.solo.mind-only",
+                )
             state.plan(SoloExtra(0, WEAPONS), SoloExtra(WEAPONS, EQUIPMENT_TYPES))
 
 

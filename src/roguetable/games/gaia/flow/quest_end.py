@@ -206,7 +206,9 @@ class Record(Step):
                 sheet.opened.remove(state.quest)
             if state.log is not None:
                 text = quest.ending_text or "The Quest is completed."
-                state.log.notify(text, "gaia.chapter.step4-record-quest", "gaia.sheet.quest-number")
+                state.log.narrate(
+                    text, "gaia.chapter.step4-record-quest", "gaia.sheet.quest-number"
+                )
             do_part(state, state.quest, TEXT)
         elif state.log is not None:
             state.log.say(

@@ -19,7 +19,7 @@ from roguetable.games.gaia.actions.products import (
 )
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
-from roguetable.games.gaia.model.names import ONSLAUGHT, RANKS
+from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product
 from roguetable.games.gaia.model.shown import (
@@ -76,12 +76,14 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
             if suit.boss_parts[level - 1]:
                 options.append(code(GIVE, level, suit.seat))
     if len(state.suits) > 1 and suit.minion_parts >= state.content.figures.gift_cost:
-        for place in range(len(suit.products)):
-            options.append(code(GIFT, place, suit.seat))
+        for place, product in enumerate(suit.products):
+            if not why_not_take_off(state, suit, product):
+                options.append(code(GIFT, place, suit.seat))
     if state.mode == ONSLAUGHT:
         for place, product in enumerate(suit.products):
             if product in suit.equipped:
-                options.append(code(TAKE_OFF, place, suit.seat))
+                if not why_not_take_off(state, suit, product):
+                    options.append(code(TAKE_OFF, place, suit.seat))
             elif not why_not_equip(state, suit, product):
                 options.append(code(PUT_ON, place, suit.seat))
     options.append(code(LEAVE, 0, suit.seat))
@@ -124,6 +126,32 @@ def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
     if len(suit.equipped) >= product_limit(state, suit):
         return f"You have {product_limit(state, suit)} products equipped, and that is the limit."
     return ""
+
+
+def why_not_take_off(state: Gaia, suit: Suit, product: int) -> str:
+    """Why an equipped product must stay on between Waves; '': it may go.
+
+    Without an Upgraded Delversuit the limit is lower (gaia.shop.suit-upgrade-limit): what is too much then
+    has to be left out of use first.
+    """
+    if state.mode != ONSLAUGHT or product not in suit.equipped:
+        return ""
+    limit = state.content.figures.product_limits[0]
+    if state.content.product(product).suit == NOBODY or len(suit.equipped) - 1 <= limit:
+        return ""
+    return f"{limit} products are the limit without it: leave others out of use first."
+
+
+def keeps_on(state: Gaia, menu: Menu, seat: int, verb: str) -> list[Refusal]:
+    """Products that must stay on, for something that would take them off."""
+    i = suit_of_seat(state, seat)
+    found: list[Refusal] = []
+    for product in state.suits[i].products:
+        why = why_not_take_off(state, state.suits[i], product)
+        if why:
+            notation = told_apart(state, menu, i, f"{verb} {state.content.name(product)}")
+            found.append(Refusal(notation, "gaia.onslaught.shop.limit", why))
+    return found
 
 
 def price(row: Product) -> str:
@@ -363,6 +391,9 @@ class GiftProduct(OwnedProduct):
             f"Give {name} to the other delver, for {state.content.figures.gift_cost} minion part."
         )
 
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return keeps_on(state, menu, seat, "gift")
+
 
 class PutOn(OwnedProduct):
     """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
@@ -409,6 +440,9 @@ class TakeOff(OwnedProduct):
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         name = state.content.rows[self.product(state, menu, option)].name
         return f"Leave {name} out of use."
+
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        return keeps_on(state, menu, seat, "unequip")
 
 
 class LeaveShop(OwnChoice):

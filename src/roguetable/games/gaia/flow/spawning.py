@@ -74,7 +74,7 @@ class Spawn(Step):
         for tile, minion in zip(card.minions, minions_of(state, plan), strict=False):
             place_enemy(state, minion, tile)
         for other in plan.others:
-            place_enemy(state, other, farthest_free(state, card.boss))
+            place_enemy(state, side_shown(state, other), farthest_free(state, card.boss))
         lay_symbols(state)
         if state.sheet.plus and state.mode == CAMPAIGN and plan.boss != NOBODY:
             level = state.content.enemy(plan.boss).level
@@ -116,14 +116,8 @@ def draw_spawn(state: Gaia) -> int:
 
 
 def minions_of(state: Gaia, plan: WavePlan) -> list[int]:
-    """The seven minions of a Wave: of two families, seven cards drawn from both sets together.
-
-    In New Game+ they show their Hard side (gaia.ngplus.hard-minions).
-    """
-    cards = [state.content.minions[family] for family in plan.families]
-    if state.sheet.plus and state.mode == CAMPAIGN:
-        hard = [state.content.enemy(card).hard for card in cards]
-        cards = [side if side != NOBODY else card for side, card in zip(hard, cards, strict=True)]
+    """The seven minions of a Wave: of two families, seven cards drawn from both sets together."""
+    cards = [side_shown(state, state.content.minions[family]) for family in plan.families]
     if len(cards) == 1:
         return cards * MINIONS
     pool: list[int] = []
@@ -131,6 +125,12 @@ def minions_of(state: Gaia, plan: WavePlan) -> list[int]:
         pool += [card] * MINIONS
     state.chance.shuffle(MINION_STREAM, pool)
     return pool[:MINIONS]
+
+
+def side_shown(state: Gaia, card: int) -> int:
+    """In New Game+ minions show their Hard side, whoever they come with (gaia.ngplus.hard-minions)."""
+    hard = state.content.enemy(card).hard
+    return hard if hard != NOBODY and state.sheet.plus and state.mode == CAMPAIGN else card
 
 
 def farthest_free(state: Gaia, tile: int) -> int:

@@ -74,7 +74,7 @@ class WhatToDo(PickOne):
         state.new_sheet().scenario += 1
         state.chance.reveal()  # its back
         if state.log is not None:
-            state.log.notify(
+            state.log.narrate(
                 row.backs[thing],
                 "gaia.story.decide-before-back",
                 "gaia.story.scenario-bottom",
@@ -98,7 +98,7 @@ class ReadEntry(Step):
     def run(self, state: Gaia) -> None:
         waves = state.content.quest(state.quest).waves
         if state.log is not None and state.wave < len(waves) and waves[state.wave].text:
-            state.log.notify(waves[state.wave].text, "gaia.story.entry-text")
+            state.log.narrate(waves[state.wave].text, "gaia.story.entry-text")
 
 
 @mypyc_attr(acyclic=True)

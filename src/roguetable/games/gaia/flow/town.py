@@ -14,17 +14,18 @@ from roguetable.games.gaia.flow.shop import OPEN_SHOP, OwnChoice
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
+    NEMESIS,
     NOBODY,
     OPINION_NAMES,
 )
-from roguetable.games.gaia.model.questions import folk_name, seats
+from roguetable.games.gaia.model.questions import earlier_simple_visits, folk_name, seats
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import FOR_SALE, folk_id, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import NodeChoice
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 
-DONATIONS: Final = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
+DONATIONS: Final[tuple[int, ...]] = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
 """How many parts can be given at once. A save knows a number by its place: new ones come last."""
 
 
@@ -76,7 +77,8 @@ def open_page(state: Gaia, node: int) -> None:
     state.node = node
     row = state.content.node(node)
     if state.log is not None:
-        state.log.say(f"{row.name}. {row.text}", "gaia.town.after-quest", "gaia.session.mid-town")
+        text = row.told(earlier_simple_visits(state))
+        state.log.say(f"{row.name}. {text}", "gaia.town.after-quest", "gaia.session.mid-town")
     state.push(ASK_PAGE)
     do_part(state, node, TEXT)
 
@@ -195,7 +197,13 @@ class OpinionMoves(AskCard):
         self.but = but
 
     def things(self, state: Gaia) -> list[int]:
-        return [one for one in state.content.townsfolk if one != self.but]
+        found = [one for one in state.content.townsfolk if one != self.but]
+        if self.n > 0:
+            return found
+        # A Nemesis cannot think less of them: somebody's opinion has to fall.
+        opinions = state.sheet.opinions
+        lower = [one for one in found if opinions[state.content.folk(one).place] > NEMESIS]
+        return lower or found
 
     def prompt(self, state: Gaia) -> str:
         if self.n < 0:

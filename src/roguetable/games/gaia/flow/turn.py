@@ -37,6 +37,7 @@ from roguetable.games.gaia.flow.moving import (
     reachable,
     shiftable,
 )
+from roguetable.games.gaia.flow.parting import price_of_running
 from roguetable.games.gaia.flow.turn_end import TURN_ENDS
 from roguetable.games.gaia.flow.ways import destinations
 from roguetable.games.gaia.model.menus import TAKING_TURNS
@@ -192,10 +193,15 @@ class ExhaustWeapon(Choice):
         suit = state.suit_of(state.active)
         slot = other_of(option)
         row = state.content.rows[card_in_use(state, suit, thing_of(option))]
-        text = f"{row.name} onto slot {slot + 1} ({slot_text(state, suit.board, slot)})"
+        board = state.content.suit(suit.board)
+        pair = " + ".join([ELEMENT_NAMES[element] for element in board.pairs[slot]])
+        back = f"{pair} bring it back"
         if element_on(suit, slot, 0) and element_on(suit, slot, 1):
-            text += ", where both elements refresh it at once"
-        return f"{text}: {row.sentence()}."
+            back = f"{pair} lie there and refresh it at once"
+        return (
+            f"{row.name} onto slot {slot + 1} ({back}). Then use one of the two: "
+            f"the weapon ({row.sentence()}) or the slot ({said(board.parts[slot])})."
+        )
 
     def subject(self, state: Gaia, menu: "TakeTurn", option: int) -> str:
         return weapon_id(state.suit_index(state.active), thing_of(option))
@@ -227,13 +233,6 @@ class ExhaustWeapon(Choice):
         return found
 
 
-def slot_text(state: Gaia, board: int, slot: int) -> str:
-    """A slot: its two elements and its ability."""
-    row = state.content.suit(board)
-    pair = " + ".join([ELEMENT_NAMES[element] for element in row.pairs[slot]])
-    return f"{pair}: {said(row.parts[slot])}"
-
-
 class OwnWay(Way):
     """A way out for whose turn it is, and not for who is asked beside them to free them."""
 
@@ -246,6 +245,34 @@ class PrepareToRun(OwnWay):
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         prepare_to_run(state, state.active, "gaia.delver-phase.pass-by-choice")
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        """It says what it costs: whoever is left behind shoots."""
+        other = 1 - state.active
+        alone = len(state.suits) == 1
+        price = price_of_running(state)
+        if alone or state.delvers[other].dead or state.passed >> other & 1:
+            text = "Both run" if alone else "Run"
+            return f"{text}: {price or 'nobody is left to shoot'}. The Wave ends."
+        text = "Run: no more turns in this Wave."
+        return f"{text} If nobody else falls, it ends with {price}." if price else text
+
+
+class EndTurn(OwnWay):
+    """End the turn; who has not acted is told what is given up."""
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        if not may_act(menu):
+            return self.text
+        name = state.content.rows[
+            card_in_use(state, state.suit_of(state.active), state.weapon)
+        ].name
+        return f"End your turn without using {name} or slot {state.slot + 1}."
+
+
+def may_act(menu: Menu) -> bool:
+    """Is the weapon of this turn still unused, and could be used?"""
+    return any(kind_of(option) == WEAPON for option in menu.options)
 
 
 class FreeTheOther(Choice):
@@ -283,11 +310,17 @@ class FreeTheOther(Choice):
         return slot_id(state.suit_index(1 - other_of(option)), thing_of(option) // SPACES)
 
 
+def can_be_freed(state: Gaia, delver: int) -> bool:
+    """A stunned delver is freed by the other, if both live."""
+    stunned = state.delvers[delver]
+    return stunned.stunned and not stunned.dead and not state.delvers[1 - delver].dead
+
+
 def asked_seats(state: Gaia, seat: int) -> list[int]:
     """Whose turn it is, and who can free a stunned delver now."""
     found = [seat]
-    for delver in living(state):
-        if state.delvers[delver].stunned and not state.delvers[1 - delver].dead:
+    for delver in range(DELVERS):
+        if can_be_freed(state, delver):
             suit = state.suit_of(1 - delver)
             if suit.elements and suit.seat != seat:
                 found.append(suit.seat)
@@ -297,8 +330,8 @@ def asked_seats(state: Gaia, seat: int) -> list[int]:
 
 def add_freeing(state: Gaia, options: list[int]) -> None:
     """A stunned delver can be freed by the other at any moment between and during turns."""
-    for delver in living(state):
-        if state.delvers[delver].stunned and not state.delvers[1 - delver].dead:
+    for delver in range(DELVERS):
+        if can_be_freed(state, delver):
             suit = state.suit_of(1 - delver)
             for place in covered(suit):
                 options.append(code(FREE, place, suit.seat, delver))
@@ -433,6 +466,12 @@ class InTurnMenu(Menu):
         name = in_short(delver_name(state, state.active))
         return f"{name}: {' and '.join(left) if left else 'anything else'}?"
 
+    def way(self, option: int) -> WayOut:
+        """While the weapon of this turn is unused, its end does not go without saying."""
+        if kind_of(option) == END_TURN and may_act(self):
+            return "skip"
+        return super().way(option)
+
     def situation(self) -> int:
         return TAKING_TURNS
 
@@ -477,7 +516,7 @@ IN_TURN_CHOICES: Final[list[Choice]] = [
     SpendAp(),
     SendWitness(),
     UseUltimate(),
-    OwnWay("done", "End your turn.", "gaia.delver-phase.optional-parts", "end"),
+    EndTurn("done", "End your turn.", "gaia.delver-phase.optional-parts", "end"),
 ]
 
 WHO_IS_FIRST: Final = WhoIsFirst()

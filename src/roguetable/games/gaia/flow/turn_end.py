@@ -54,7 +54,7 @@ class Corrupted(Step):
 
 
 class GravesTick(Step):
-    """In a turn without any death every grave loses a token; the last brings the enemy back."""
+    """In a turn without any death every such tile loses a token; its last brings one of its dead back."""
 
     def run(self, state: Gaia) -> None:
         if not state.graves:

@@ -159,6 +159,9 @@ def check_product(content: GaiaContent, raw: RawRow) -> None:
             f"there are no {RANKS} upgraded cards of the {DISCIPLINE_NAMES[row.discipline]}'s "
             f"{TYPE_NAMES[row.upgrades]} (equipment with `upgrade: {raw.id}`).",
         )
+    if row.upgrades != NOBODY:
+        first = content.rows[content.improved[row.discipline][row.upgrades][0]]
+        row.first_card = f"{first.name}: {first.sentence()}"
     if row.suit != NOBODY and content.suit(row.suit).discipline != row.discipline:
         raise raw.wrong("suit", "is a suit of the other discipline.")
 

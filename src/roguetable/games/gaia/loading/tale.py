@@ -146,6 +146,9 @@ class Tale:
         row.visit = raw.number("visit", 0, CHAPTERS)
         row.first = raw.flag("first")
         row.text = raw.text("text")
+        row.again = [str(one) for one in raw.listing("again")]
+        if row.again and row.visit:
+            raise raw.wrong("again", "only the simple visit, 0, comes more than once.")
         words = self.reading.words.story
         row.parts.append(self.reading.effects(raw, "do", raw.get("do", ""), words))
         for given in raw.listing("choices"):

@@ -54,6 +54,9 @@ class EnemyAbility(Plain):
     HEEDS_ROLL: ClassVar[bool] = False
     """Does anything of it but its blows hang on the counterattack die (`after_roll`, `attempted`)?"""
 
+    SWINGS: ClassVar[bool] = False
+    """Does a counterattack that reaches nobody serve it too, so that a Block can be of use?"""
+
     SPARES: ClassVar[str] = ""
     """The rule by which it may keep its bearer alive (`may_die`)."""
 
@@ -138,7 +141,7 @@ class EnemyAbility(Plain):
         return 0
 
     def times(self, state: Any, enemy: Any, die: int, arrows: int) -> int:
-        """By how much the damage it deals is multiplied. `die` is NO_DIE for a parting shot."""
+        """By how much the damage of those arrows is multiplied. `die` is NO_DIE for a parting shot."""
         return 1
 
     def after_roll(self, state: Any, attack: Any, enemy: Any, die: int) -> None:

@@ -1,14 +1,21 @@
 """An attack while it is being resolved: who, with what, whom, and what has come of it so far."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
-from roguetable.games.gaia.model.names import BY_WEAPON, LIGHT
+from roguetable.games.gaia.model.names import BY_WEAPON, DAMAGE_NAMES, LIGHT, TYPE_NAMES
 
 
 @mypyc_attr(acyclic=True)
 class Attack(Component):
     """One attack of a delver. Lists about targets stand beside `targets`."""
+
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "damage_type": DAMAGE_NAMES,
+        "weapon": TYPE_NAMES,
+    }
 
     delver: int
     source: int  # BY_WEAPON, BY_SLOT, BY_ULTIMATE
@@ -23,6 +30,7 @@ class Attack(Component):
     suffered: list[int]  # what each of them suffered
     overkill: list[int]  # by how much the damage was more than its health
     doomed: list[int]  # uids with lethal damage that may die
+    exposed: list[int]  # uids whose weak spot it was aimed at
     answering: list[int]  # uids that attempt to counterattack: the targets, and Backup
     struck: list[bool]  # beside it: arrows struck and were not blocked
     reached: list[bool]  # ... and a delver stood there
@@ -45,6 +53,7 @@ class Attack(Component):
         self.suffered = []
         self.overkill = []
         self.doomed = []
+        self.exposed = []
         self.answering = []
         self.struck = []
         self.reached = []
@@ -67,6 +76,7 @@ class Attack(Component):
         twin.suffered = self.suffered.copy()
         twin.overkill = self.overkill.copy()
         twin.doomed = self.doomed.copy()
+        twin.exposed = self.exposed.copy()
         twin.answering = self.answering.copy()
         twin.struck = self.struck.copy()
         twin.reached = self.reached.copy()

@@ -5,7 +5,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
-from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, NOBODY
 
 
 @mypyc_attr(acyclic=True)
@@ -67,6 +67,8 @@ class Enemy(Component):
 class CreaturePart(Component):
     """A creature part token on a tile. Never changed: copies share it."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
+
     tile: int
     discipline: int
     level: int  # of a boss part; 0: a minion part
@@ -79,7 +81,8 @@ class CreaturePart(Component):
 
 @mypyc_attr(acyclic=True)
 class Grave(Component):
-    """Where an enemy with Rebirth died: so many tokens until it comes back. Never changed."""
+    """Where enemies with Rebirth died, one grave for a tile: so many tokens until one of them comes back.
+    Never changed."""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     tile: int

@@ -33,7 +33,11 @@ MEDIUM: Final = 1
 HEAVY: Final = 2
 DAMAGE_TYPES: Final = 3
 DAMAGE_NAMES: Final = ("light", "medium", "heavy")
-PRINTED_DAMAGE: Final = (1, 2, 4)  # the rulebook's; the figures of a pack may be others
+PRINTED_DAMAGE: Final[tuple[int, ...]] = (
+    1,
+    2,
+    4,
+)  # the rulebook's; the figures of a pack may be others
 
 # Consumable tokens (gaia.consumables.kinds).
 AP: Final = 0

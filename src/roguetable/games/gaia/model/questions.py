@@ -26,10 +26,15 @@ PERCENT: Final = 100
 
 
 def delver_name(state: Gaia, delver: int) -> str:
-    """A delver, for people: the hero's name, or the discipline."""
+    """A delver, for people: the hero's name, or the discipline.
+
+    Alone one has one hero and two minis: the name belongs to the mini of the hero's discipline.
+    """
     hero = state.suit_of(delver).hero
-    if hero != NOBODY and len(state.suits) > 1:
-        return state.content.rows[hero].name
+    if hero != NOBODY:
+        own = state.content.hero(hero).discipline == state.delvers[delver].discipline
+        if own or len(state.suits) > 1:
+            return state.content.rows[hero].name
     return f"the {DISCIPLINE_TITLES[state.delvers[delver].discipline]}"
 
 
@@ -247,3 +252,8 @@ def element_on(suit: Suit, slot: int, space: int) -> bool:
 def elements_held(suit: Suit) -> int:
     """How many elements lie on its spaces."""
     return suit.elements.bit_count()
+
+
+def earlier_simple_visits(state: Gaia) -> int:
+    """How many Simple Town Visits the campaign has had: each Quest was followed by one or by a chapter's own."""
+    return state.sheet.quests - state.sheet.visits - 1

@@ -13,6 +13,7 @@ from roguetable.games.gaia.model.board import DIRECTIONS
 from roguetable.games.gaia.model.mods import no_mods
 from roguetable.games.gaia.model.moments import LIMIT_NAMES, MOMENT_TEXTS
 from roguetable.games.gaia.model.names import (
+    DISCIPLINE_NAMES,
     GIVES_XP,
     MIND,
     MINION,
@@ -245,6 +246,7 @@ class Product(Row):
     starts_with: int  # an equipment type that its owner starts a Quest with, NOBODY: none
     campaign_only: bool
     plus_only: bool  # New Game+
+    first_card: str  # of the deck it brings, in words; '': it brings none
     ability: Ability
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -259,15 +261,20 @@ class Product(Row):
         self.campaign_only = False
         self.plus_only = False
         self.ability = Ability()
+        self.first_card = ""
 
     def sentence(self) -> str:
         texts = [ability_text(self, self.ability)]
         if self.starts_with != NOBODY:
             texts.append(f"You start each Quest with {TYPE_TITLES[self.starts_with]} of Rank 1")
         if self.upgrades != NOBODY:
-            texts.append(f"Your {TYPE_NAMES[self.upgrades]} cards come from the upgraded deck")
+            texts.append(
+                f"Your {TYPE_NAMES[self.upgrades]} of every Rank is a better card, beginning with {self.first_card}"
+            )
         if self.suit != NOBODY:
             texts.append("An upgraded Delversuit with a Wheel and an Ultimate")
+        if self.discipline != NOBODY:
+            texts.append(f"For the {DISCIPLINE_NAMES[self.discipline].capitalize()} only")
         return ". ".join([text for text in texts if text])
 
 

@@ -1,13 +1,16 @@
 """The rows of the story: Scenario and Friendly Monster cards, curios, the town and its people, endings."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.rows import Row
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.rows import Ability
-from roguetable.kit.words import Plain
+from roguetable.kit.forms import RowName
+from roguetable.kit.words import Named
+
+NO_ROW: Final = RowName(NOBODY, "", "")
 
 
 class TextRow(Row):
@@ -85,14 +88,17 @@ class Gossip(TextRow):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Need(Plain):
+class Need(Named):
     """What a way on from a page needs: a word that is asked and never run (`words/needs.py`).
 
-    (`state` is a `Gaia`; that module needs this one.)
+    Most are about a row; those about none leave the name out. (`state` is a `Gaia`; that module needs this one.)
     """
 
     STORY: ClassVar[bool] = False
     """Is it a matter of the story, of which nothing is told before its time?"""
+
+    def __init__(self, name: RowName | None = None) -> None:
+        super().__init__(name or NO_ROW)
 
     def met(self, state: Any) -> bool:
         """Is it there?"""
@@ -121,13 +127,21 @@ class TownNode(TextRow):
 
     visit: int  # the chapter whose Town Visit it belongs to; 0: the Simple Town Visit
     first: bool  # where that visit begins
+    again: list[str]  # shorter texts for the next times, of the Simple Town Visit
     choices: list[NodeChoice]
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
         super().__init__(number, kind, id, name, origin)
         self.visit = 0
         self.first = False
+        self.again = []
         self.choices = []
+
+    def told(self, times: int) -> str:
+        """What is read if so many such visits came before: the text, and then the others in turn."""
+        if times < 1 or not self.again:
+            return self.text
+        return self.again[(times - 1) % len(self.again)]
 
 
 class Ending(TextRow):

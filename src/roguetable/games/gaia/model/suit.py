@@ -11,6 +11,7 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLES,
     DISCIPLINE_NAMES,
     EQUIPMENT_TYPES,
+    FALL_NAMES,
     NOBODY,
     NOT_HELD,
     RANKS,
@@ -22,7 +23,10 @@ from roguetable.games.gaia.model.names import (
 class Delver(Component):
     """A delver's mini. In solo both share one suit (gaia.solo.both-minis)."""
 
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "discipline": DISCIPLINE_NAMES,
+        "fallen_by": FALL_NAMES,
+    }
     discipline: int
     tile: int
     dead: bool

@@ -13,7 +13,7 @@ def epilogue(state: Gaia) -> list[tuple[str, str]]:
     """Each with its heading, in the order in which they are read."""
     told = [("How far", how_far(state))]
     slain = "1 enemy" if state.slain == 1 else f"{state.slain} enemies"
-    told.append(("On the way", f"{slain} slain, {count(state.collected, 'part')} collected."))
+    told.append(("On the way", f"{slain} slain, {count(state.collected, 'part')} gained."))
     fallen = [fallen_text(state, d) for d in range(len(state.delvers)) if state.delvers[d].dead]
     if fallen:
         told.append(("Gone to Gaia", " ".join(fallen)))

@@ -11,6 +11,7 @@ from roguetable.games.gaia.flow.quest_end import LastWords, WhoElse
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.town import Page
+from roguetable.games.gaia.flow.turn import TakeTurn
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
@@ -62,6 +63,11 @@ def rows_in_play(state: Gaia) -> list[int]:
 def in_a_fight(state: Gaia) -> bool:
     """Is there a board? Whoever is back in Bird's Nest, or never came back, has left it behind."""
     return state.spawn != NOBODY and not (state.over and state.mode == CAMPAIGN)
+
+
+def has_turn(state: Gaia) -> bool:
+    """Is it the active delver's turn, from the question for a weapon on?"""
+    return state.weapon != NOBODY or isinstance(state.request, TakeTurn)
 
 
 def set_out(state: Gaia) -> bool:

@@ -57,6 +57,8 @@ def invariants(state: Gaia) -> list[str]:
     tiles = [enemy.tile for enemy in state.enemies]
     if len(set(tiles)) != len(tiles):
         wrong.append("two enemies stand on one tile")
+    if len({grave.tile for grave in state.graves}) != len(state.graves):
+        wrong.append("two graves lie on one tile")
     for delver in state.delvers:
         if not delver.dead and delver.tile in tiles:
             wrong.append("a delver stands on the tile of an enemy")

@@ -23,6 +23,7 @@ from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
+    CHAPTERS,
     COLLECT,
     DISCIPLINE_NAMES,
     ESCORT,
@@ -48,7 +49,7 @@ from roguetable.games.gaia.table.view_suit import suit_panels, title
 from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
 from roguetable.kit.sentences import capital
 
-NAMELESS: Final = "a line of the sheet without a name"
+NAMELESS: Final = "name not known yet"
 
 
 def place(state: Gaia) -> str:
@@ -130,6 +131,7 @@ def clock(state: Gaia) -> TracksPanel:
             TrackItem(
                 shown.COUNTDOWN,
                 "Countdown",
+                "Attacks so far on enemies with Countdown; when there are enough, they all strike once more.",
                 value=state.countdown,
                 kind="countdown",
                 rule="gaia.abilities.countdown.trigger",
@@ -223,11 +225,17 @@ def sheet_panel(state: Gaia) -> TracksPanel:
         "sheet", "Campaign sheet", area="right", fold=True, rule="gaia.sheet.double-sided"
     )
     panel.items.append(
-        TrackItem("chapter", "Chapter", value=sheet.chapter, limit=6, kind="chapter")
+        TrackItem("chapter", "Chapter", value=sheet.chapter, limit=CHAPTERS, kind="chapter")
     )
     panel.items.append(TrackItem("circuits", "Circuits", value=sheet.circuits, kind="circuit"))
     panel.items.append(
-        TrackItem("donations", "Donations", value=sheet.donations, limit=50, kind="donation")
+        TrackItem(
+            "donations",
+            "Donations",
+            value=sheet.donations,
+            limit=state.content.figures.most_donated,
+            kind="donation",
+        )
     )
     if not state.over:
         for suit in state.suits:
@@ -235,7 +243,7 @@ def sheet_panel(state: Gaia) -> TracksPanel:
             name = DISCIPLINE_NAMES[own].capitalize()
             bosses = ", ".join(
                 [
-                    f"L{n + 1}: {sheet.boss_parts[own][n]}"
+                    f"{sheet.boss_parts[own][n]} of Level {n + 1}"
                     for n in range(RANKS)
                     if sheet.boss_parts[own][n]
                 ]

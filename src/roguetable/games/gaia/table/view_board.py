@@ -35,6 +35,7 @@ from roguetable.games.gaia.model.questions import (
     struck_tiles,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.table.in_play import has_turn
 
 FACINGS: tuple[Facing, ...] = ("n", "e", "s", "w")
 ARROWS: Final = ("no", "white", "black", "white and black")  # that strike, by their bits
@@ -122,8 +123,8 @@ def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
     faces: dict[tuple[int, int], list[int]] = {}
     for die in range(1, SIDES + 1):
         arrows = arrows_at(state, enemy, die)
-        if arrows != NO_ARROWS:
-            faces.setdefault((arrows, power(state, enemy, die, arrows)), []).append(die)
+        for colours in alike(state, enemy, die, arrows):
+            faces.setdefault((colours, power(state, enemy, die, colours)), []).append(die)
     found: list[Intent] = []
     for (arrows, n), dice in faces.items():
         tiles = struck_tiles(state, enemy, arrows)
@@ -145,6 +146,14 @@ def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
     return found
 
 
+def alike(state: Gaia, enemy: Enemy, die: int, arrows: int) -> list[int]:
+    """The arrows that strike at a roll: in one, or by their colours where one deals more (Critical)."""
+    if arrows == NO_ARROWS:
+        return []
+    split = power(state, enemy, die, WHITE) != power(state, enemy, die, BLACK)
+    return [WHITE, BLACK] if split and arrows == WHITE | BLACK else [arrows]
+
+
 def delver_piece(state: Gaia, delver: int) -> PieceItem:
     """A delver's mini."""
     one = state.delvers[delver]
@@ -160,7 +169,7 @@ def delver_piece(state: Gaia, delver: int) -> PieceItem:
         letter="MB"[one.discipline],
         colour="blue" if one.discipline == 0 else "green",
         tags=tags,
-        condition="lit" if state.active == delver and state.weapon != NOBODY else "",
+        condition="lit" if state.active == delver and has_turn(state) else "",
         # Alone there is one pool of HP, and it is shown once.
         counters=[Token("hp", "HP", state.suit_of(delver).hp)] if len(state.suits) > 1 else [],
         at=state.content.board.spot(one.tile),

@@ -24,7 +24,7 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
-from roguetable.games.gaia.model.questions import equipment_card
+from roguetable.games.gaia.model.questions import earlier_simple_visits, equipment_card
 from roguetable.games.gaia.model.rows import Quest
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.view_suit import strengths, title
@@ -98,7 +98,7 @@ def chest(state: Gaia) -> TextPanel:
 def town_page(state: Gaia) -> TextPanel:
     """A page of the town: also the ways that are closed, and why, but for those of another story."""
     row = state.content.node(state.node)
-    panel = page(row.id, row.name, row.text, [])
+    panel = page(row.id, row.name, row.told(earlier_simple_visits(state)), [])
     for place, choice in enumerate(row.choices):
         is_open = is_met(state, choice)
         if is_open or not is_secret(state, choice):
@@ -151,8 +151,8 @@ def alone(state: Gaia, text: str) -> str:
 
 
 def level_card(state: Gaia, request: WhichEquipment) -> str:
-    """The Level card, and who has drawn it."""
-    return f"{title(state, request.i)}: {state.content.rows[request.card].name}"
+    """Who has drawn a Level card."""
+    return f"{title(state, request.i)}: a Level card, one of these"
 
 
 def quests(state: Gaia, request: Request) -> CardsPanel:

@@ -34,6 +34,7 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import card_in_use, element_on, in_short, suit_name
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.games.gaia.table.in_play import has_turn
 from roguetable.kit.sentences import capital, said
 
 
@@ -67,7 +68,7 @@ def life(state: Gaia, i: int) -> TracksPanel:
         f"life-{i}",
         title(state, i),
         owner=suit.seat,
-        active=state.suit_index(state.active) == i and state.weapon != NOBODY,
+        active=state.suit_index(state.active) == i and has_turn(state),
         theme=DISCIPLINE_NAMES[suit.discipline],
     )
     marks: list[Token] = []
@@ -120,7 +121,7 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
     board = state.content.suit(suit.board)
     panel = SlotsPanel(
         shown.suit_id(i),
-        belonging(state, i, "suit"),
+        belonging(state, i, "suit") + (", for Mind and Body" if len(state.suits) == 1 else ""),
         owner=suit.seat,
         note=board.name,
         rule="gaia.components.weapon-slots",

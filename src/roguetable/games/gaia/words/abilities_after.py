@@ -7,11 +7,11 @@ from roguetable.games.gaia.actions.harm import falls, hurt
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.actions.walking import swap_with_delvers
 from roguetable.games.gaia.flow.attack.enemy_moves import (
+    ComesCloser,
     SummonLieutenant,
     SwitchWith,
     closer_tiles,
     flight_tiles,
-    nearest_minions,
     quarters_to_aim,
     quarters_to_face,
     send_enemy,
@@ -25,6 +25,7 @@ from roguetable.games.gaia.flow.attack.prices import (
     return_stolen,
 )
 from roguetable.games.gaia.flow.death import delver_dies
+from roguetable.games.gaia.flow.growing import grow_all
 from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -33,7 +34,6 @@ from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
     fresh_weapons,
-    health,
     health_left,
 )
 from roguetable.games.gaia.model.shown import (
@@ -151,9 +151,9 @@ class Teleports(MovesAfterwards):
     TEXT: ClassVar = "Teleports: after its attempt it changes places with the nearest minion"
 
     def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        minions = nearest_minions(state, enemy)
-        if minions:
-            state.push(SwitchWith(enemy.uid, minions))
+        if state.log is not None and attack.doomed:
+            state.log.cite("gaia.ability-general.dead-do-not-move")
+        state.push(SwitchWith(enemy.uid))
 
 
 class Swaps(MovesAfterwards):
@@ -369,26 +369,13 @@ class Grow(EnemyAbility):
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
         if state.turns % TWICE:
             return
-        if grown(state) >= state.content.figures.monster_tokens:
-            if state.log is not None:
-                state.log.cite("gaia.abilities.grow.supply")
-            return
-        enemy.grown += 1
-        show_tokens(state, enemy_id(enemy.uid), "grow", enemy.grown - 1, enemy.grown)
-        if state.log is not None:
-            left = health_left(state, enemy)
-            full = health(state, enemy)
-            state.log.say(
-                f"{enemy_name(state, enemy)} grows.",
-                "gaia.abilities.grow.tick",
-                "gaia.abilities.grow.effect",
-            )
-            show_number(state, enemy_id(enemy.uid), left - 1, left, full)
-
-
-def grown(state: Gaia) -> int:
-    """Grow tokens on the board: the supply limits them (gaia.abilities.grow.supply)."""
-    return sum([enemy.grown for enemy in state.enemies])
+        growing = [
+            one.uid
+            for one in state.enemies
+            if any(isinstance(ability, Grow) for ability in card_of(state, one).abilities)
+        ]
+        if growing[0] == enemy.uid:  # the first one has it for all of them
+            grow_all(state, growing)
 
 
 class Repair(EnemyAbility):
@@ -412,8 +399,7 @@ class Repair(EnemyAbility):
     def tend(self, state: Gaia, enemy: Enemy, other: Enemy) -> None:
         """Go to him, or heal him."""
         if not state.content.board.adjacent(enemy.tile, other.tile):
-            closer = closer_tiles(state, enemy, other.tile)
-            send_enemy(state, enemy, closer, "gaia.abilities.repair.move")
+            state.push(ComesCloser(enemy.uid, other.uid, "gaia.abilities.repair.move"))
             return
         if not other.damage:
             return

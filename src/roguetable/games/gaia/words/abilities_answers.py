@@ -142,7 +142,7 @@ def bearers(state: Gaia, ability: type[EnemyAbility]) -> list[int]:
 
 
 class Critical(NumberedAbility):
-    """On a 5 its white arrows deal double damage."""
+    """On a 5 its white arrows deal double damage; not its black ones, nor what never misses."""
 
     FORM: ClassVar = "critical [N]"
     STRIKES: ClassVar = "gaia.abilities.critical.five"
@@ -278,6 +278,7 @@ class Strength(EnemyAbility):
     """Each of its counterattacks makes it 1 stronger."""
 
     HEEDS_ROLL: ClassVar = True
+    SWINGS: ClassVar = True
     FORM: ClassVar = "strength"
     STRIKES: ClassVar = "gaia.abilities.strength.effect"
     TEXT: ClassVar = "Strength: each counterattack makes its damage 1 higher"
@@ -305,20 +306,20 @@ class Synchronized(EnemyAbility):
     )
 
     def again(self, state: Gaia, attack: Attack, enemy: Enemy, other: Enemy) -> bool:
-        if enemy.uid not in attack.targets or other.uid not in chain(state, enemy):
+        if enemy.uid not in attack.targets or other.uid not in chain(state, attack, enemy):
             return False
         return attack.suffered[attack.targets.index(enemy.uid)] > 0
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if not n:
             return
-        linked = chain(state, enemy)
+        linked = chain(state, attack, enemy)
         if state.readings.one_extra_round:
             damaged = damaged_with(state, attack, Synchronized)
             if enemy is not damaged[0]:
                 return  # it answered along with the first
             for other in damaged:
-                linked += [uid for uid in chain(state, other) if uid not in linked]
+                linked += [uid for uid in chain(state, attack, other) if uid not in linked]
         if state.log is not None:
             state.log.say("Synchronized: the chain answers.", "gaia.abilities.synchronized.chain")
             if enemy is not damaged_with(state, attack, Synchronized)[0]:
@@ -337,10 +338,10 @@ def damaged_with(state: Gaia, attack: Attack, ability: type[EnemyAbility]) -> li
     return found
 
 
-def chain(state: Gaia, enemy: Enemy) -> list[int]:
-    """All enemies linked by unbroken adjacency; the dead are links but take no part."""
+def chain(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
+    """All enemies linked by unbroken adjacency; the dead of this attack are links but take no part."""
     board = state.content.board
-    everybody = [*state.enemies, *state.fallen]
+    everybody = [*state.enemies, *[one for one in state.fallen if one.uid in attack.doomed]]
     linked = [enemy]
     place = 0
     while place < len(linked):

@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from roguetable.games.gaia.actions.harm import falls
+from roguetable.games.gaia.actions.tiles import lay_grave
 from roguetable.games.gaia.flow.attack.prices import LastBlow, Malevolence, Scramble
 from roguetable.games.gaia.flow.death import delver_dies
 from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
-from roguetable.games.gaia.model.enemy import Enemy, Grave
+from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BY_WEAPON
 from roguetable.games.gaia.model.questions import (
     adjacent_to,
@@ -16,7 +17,7 @@ from roguetable.games.gaia.model.questions import (
     health_left,
     living,
 )
-from roguetable.games.gaia.model.shown import enemy_id, show_number, show_tokens, tile_id
+from roguetable.games.gaia.model.shown import enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -66,15 +67,15 @@ class Malevolent(NumberedAbility):
 
 
 class Rebirth(NumberedAbility):
-    """Three tokens lie where it died; each turn without a death takes one, the last brings it back."""
+    """Three tokens lie where it died; each turn without a death takes one from every such tile, and a
+    tile's last brings one of its dead back."""
 
     FORM: ClassVar = "rebirth [N]"
     TEXT: ClassVar = "Rebirth: comes back with half its health after {} turns without a death"
     PRINTED: ClassVar = 3
 
     def slain(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        state.graves.append(Grave(enemy.tile, enemy.card, self.n))
-        show_tokens(state, tile_id(enemy.tile), "rebirth", 0, self.n)
+        lay_grave(state, enemy, self.n)
         if state.log is not None:
             state.log.cite("gaia.abilities.rebirth.place")
 

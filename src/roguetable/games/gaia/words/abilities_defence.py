@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from roguetable.games.gaia.flow.attack.enemy_moves import faces, quarters_away, turn_to
+from roguetable.games.gaia.flow.attack.enemy_moves import faces_straight, quarters_away, turn_to
 from roguetable.games.gaia.model.abilities import (
     AT_MOST,
     DOUBLED,
@@ -79,7 +79,8 @@ class DoubleEdged(EnemyAbility):
         )
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
-        if self.threatens(state, enemy):
+        hard = any(ability.no_doubling() for ability in card_of(state, enemy).abilities)
+        if self.threatens(state, enemy) and not hard:
             rule = "gaia.abilities.double-edged.suffer"
             changes.append(Change(DOUBLED, 0, "x 2 (Double Edged)", rule))
 
@@ -414,24 +415,19 @@ class Vicious(EnemyAbility):
 class WeakSpot(NumberedAbility):
     """An attack from where its marked side faces deals 5 more; then it turns that side away."""
 
-    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "weak-spot [N]"
     TEXT: ClassVar = "Weak Spot: an attack on its marked side deals {} more, then it turns away"
     PRINTED: ClassVar = 5
 
     def added(self, state: Gaia, attack: Attack, enemy: Enemy) -> int:
-        return self.n if faces(state, enemy, state.delvers[attack.delver].tile) else 0
+        return self.n if faces_straight(state, enemy, state.delvers[attack.delver].tile) else 0
 
-    def moves(self) -> bool:
-        return True
+    def targeted(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        if faces_straight(state, enemy, state.delvers[attack.delver].tile):
+            attack.exposed.append(enemy.uid)
 
-    def attempted(
-        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
-    ) -> None:
-        # Who answers without having been attacked (Backup, extra attempts) keeps its side as it was.
-        if enemy.uid not in attack.targets or health_left(state, enemy) <= 0:
-            return
-        tile = state.delvers[attack.delver].tile
-        if faces(state, enemy, tile):
-            away = quarters_away(state, enemy, tile)
+    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        # It was aimed at, so it turns away last, whatever else has turned it and whether it answered or not.
+        if enemy.uid in attack.exposed and health_left(state, enemy) > 0:
+            away = quarters_away(state, enemy, state.delvers[attack.delver].tile)
             turn_to(state, enemy, away, "gaia.abilities.weak-spot.rotate")

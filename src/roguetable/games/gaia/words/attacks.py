@@ -18,9 +18,9 @@ from roguetable.games.gaia.model.worth import GaiaWorth
 from roguetable.kit.forms import RowName
 from roguetable.kit.words import Numbered
 
-COUNTS: Final = (1, 2, 3, ALL)
+COUNTS: Final[tuple[int, ...]] = (1, 2, 3, ALL)
 COUNT_TEXTS: Final = ("one enemy", "up to two enemies", "up to three enemies", "all enemies")
-USUAL_TARGETS: Final = (1.0, 1.7, 2.2, 2.4)
+USUAL_TARGETS: Final[tuple[float, ...]] = (1.0, 1.7, 2.2, 2.4)
 
 
 def source_of(state: Gaia, by: Do) -> int:

@@ -276,7 +276,7 @@ class ElementWord(ForOneSuit):
         self.element = element_or_any
 
     def give(self, state: Gaia, by: Do, i: int) -> None:
-        state.plan_list(elements_for(i, self.element, self.amount))
+        state.plan_list(elements_for(i, self.element, self.amount, by.row))
 
     def sentence(self) -> str:
         return f"gain {self.amount} {ELEMENT_TITLES[self.element]}{FOR_WHOM[self.who]}"

@@ -22,6 +22,7 @@ class CountedNeed(Need):
     def __init__(self, amount: int) -> None:
         if amount < 1:
             raise WordError("it needs at least 1.")
+        super().__init__()
         self.amount = amount
 
     def sentence(self) -> str:
@@ -71,22 +72,7 @@ class NeedsHeroDead(Need):
         return bool(state.sheet.graveyard)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class NamedNeed(Need):
-    """Something about one row."""
-
-    named: int
-    title: str
-
-    def __init__(self, name: RowName) -> None:
-        self.named = name.number
-        self.title = name.title
-
-    def sentence(self) -> str:
-        return self.TEXT.format(self.title)
-
-
-class NeedsOpinion(NamedNeed):
+class NeedsOpinion(Need):
     """One of the townsfolk thinks at least so well of you."""
 
     FORM: ClassVar = "opinion name:PERSON STEP"
@@ -104,7 +90,7 @@ class NeedsOpinion(NamedNeed):
         return self.TEXT.format(self.title, OPINION_NAMES[self.least])
 
 
-class NeedsGossip(NamedNeed):
+class NeedsGossip(Need):
     """The players have heard it."""
 
     FORM: ClassVar = "gossip name:GOSSIP"
@@ -115,7 +101,7 @@ class NeedsGossip(NamedNeed):
         return self.named in state.sheet.gossip
 
 
-class NeedsNoGossip(NamedNeed):
+class NeedsNoGossip(Need):
     """The players have not heard it."""
 
     FORM: ClassVar = "no-gossip name:GOSSIP"
@@ -126,7 +112,7 @@ class NeedsNoGossip(NamedNeed):
         return self.named not in state.sheet.gossip
 
 
-class NeedsCurio(NamedNeed):
+class NeedsCurio(Need):
     """The curio has been found."""
 
     FORM: ClassVar = "curio name:CURIO"
@@ -137,7 +123,7 @@ class NeedsCurio(NamedNeed):
         return self.named in state.sheet.curios
 
 
-class NeedsQuest(NamedNeed):
+class NeedsQuest(Need):
     """The Quest has been completed."""
 
     FORM: ClassVar = "quest name:QUEST"

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from roguetable.engine.effects import Effect
 from roguetable.engine.events import Moved
 from roguetable.engine.log import count
 from roguetable.engine.state import Step
@@ -14,7 +15,7 @@ from roguetable.games.gaia.actions.suits import a_delver, recount
 from roguetable.games.gaia.actions.tokens import gain_tokens
 from roguetable.games.gaia.flow.delving import elements_for
 from roguetable.games.gaia.flow.interlude import Improve
-from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card
+from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, in_words
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct
 from roguetable.games.gaia.flow.story import OneOfThem
 from roguetable.games.gaia.flow.town import DONATE
@@ -105,7 +106,7 @@ class StoryElement(Numbered):
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = []
         for i in living_suits(state):
-            steps += elements_for(i, self.element, self.amount)
+            steps += elements_for(i, self.element, self.amount, by.row)
         state.plan_list(steps)
 
     def sentence(self) -> str:
@@ -144,6 +145,7 @@ class PartsWord(Numbered):
     def run(self, state: Gaia, by: Do) -> None:
         for i, suit in enumerate(state.suits):
             change_parts(state, i, 0, max(self.amount, -suit.minion_parts))
+            state.collected += max(0, self.amount)
         if state.log is not None:
             state.log.say(f"{by.source(state)}: {self.sentence()}.", "gaia.town.record-parts")
 
@@ -252,14 +254,33 @@ class OfferWord(Named):
     TEXT: ClassVar = "{} can be bought"
 
     def run(self, state: Gaia, by: Do) -> None:
-        owned = any(self.named in suit.products for suit in state.suits)
-        if self.named not in state.for_sale and not owned:
+        if state.log is not None:
+            self.tell(state, by.effects(state), by.index)
+        if self.is_new(state):
             state.for_sale.append(self.named)
             if state.log is not None:
-                state.log.say(f"{self.title} can be bought now.", "gaia.shop.add-vs-gain")
-                if state.sheet.visits == 0:
-                    state.log.cite("gaia.shop.first-visit")
                 state.log.show(Moved("", FOR_SALE, card=state.content.name(self.named)))
+
+    def is_new(self, state: Gaia) -> bool:
+        """Nobody has it, and it is not for sale."""
+        owned = any(self.named in suit.products for suit in state.suits)
+        return self.named not in state.for_sale and not owned
+
+    def tell(self, state: Gaia, effects: list[Effect], index: int) -> None:
+        """The first of several offers names them all, in one line."""
+        assert state.log is not None
+        if index and isinstance(effects[index - 1], OfferWord):
+            return
+        names: list[str] = []
+        for effect in effects[index:]:
+            if not isinstance(effect, OfferWord):
+                break
+            if effect.is_new(state):
+                names.append(effect.title)
+        if names:
+            state.log.say(f"New in the shops: {', '.join(names)}.", "gaia.shop.add-vs-gain")
+            if state.sheet.visits == 0:
+                state.log.cite("gaia.shop.first-visit")
 
 
 class OpenWord(Named):
@@ -342,8 +363,12 @@ class AddCard(Plain):
         if have < len(own):
             self.added(state.new_sheet()).append(own[have])
             if state.log is not None:
-                name = state.content.rows[own[have]].name
+                name = self.name_of(state.content, own[have])
                 state.log.say(f"{name} joins the {self.DECK} deck.", self.RULE)
+
+    def name_of(self, content: GaiaContent, card: int) -> str:
+        """The card, for people."""
+        return content.rows[card].name
 
     def sentence(self) -> str:
         return f"a card joins the {self.DECK} deck"
@@ -355,6 +380,9 @@ class AddLevelWord(AddCard):
     FORM: ClassVar = "add-level"
     DECK: ClassVar = "Level"
     RULE: ClassVar = "gaia.components.level-deck"
+
+    def name_of(self, content: GaiaContent, card: int) -> str:
+        return f"A card with more to choose from ({in_words(content.level(card).types)})"
 
     def own(self, content: GaiaContent) -> list[int]:
         return content.more_levels
@@ -407,6 +435,6 @@ class EndingWord(Named):
         state.new_sheet().ending = self.named
         if state.log is not None:
             text = state.content.ending(self.named).text
-            state.log.notify(
+            state.log.narrate(
                 f"{self.title}. {text}", "gaia.sheet.ending", "gaia.death.campaign-end"
             )

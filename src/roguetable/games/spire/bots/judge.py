@@ -1,16 +1,16 @@
 """What bots know of Slay the Spire: how good a position is, and what needs no thought.
 
-Fights are looked ahead by the bots themselves. Everything between fights is decided here: rewards,
-purchases, upgrades and Events by trial fights with and without them, the way up by the rooms on it.
+Fights are looked ahead by the bots themselves, and what lies between them by who plays the run on
+(`habits.py`). For who does not it is decided here: rewards, purchases and Events by trial fights with
+and without them, upgrades by what cards come to, the way up by the rooms on it.
 """
 
 from typing import Any, Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
-from roguetable.games.spire.actions.deck import UPGRADE
 from roguetable.games.spire.actions.potions import has_room
-from roguetable.games.spire.bots.card_worth import figures_of, worth
+from roguetable.games.spire.bots.habits import CARDS_TO_ADD, habit, way_up, which_card
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
@@ -18,20 +18,15 @@ from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
 from roguetable.games.spire.flow.journey.climb import ActEnd
-from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
+from roguetable.games.spire.flow.journey.map import MapMenu, ReadyMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
-from roguetable.games.spire.flow.rooms.changing_cards import SKIP_CHANGE, ChangeWhich
+from roguetable.games.spire.flow.rooms.changing_cards import ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
 from roguetable.games.spire.flow.rooms.rewards import (
-    CARD_REWARD,
     CHEST,
     CHEST_PICK,
-    COLORLESS_REWARD,
-    OTHER_REWARD,
     POTION_REWARD,
-    RARE_REWARD,
     RELIC_REWARD,
-    UPGRADED_REWARD,
 )
 from roguetable.games.spire.flow.rooms.rewards_offer import (
     LOOK_AT_REWARD,
@@ -40,35 +35,20 @@ from roguetable.games.spire.flow.rooms.rewards_offer import (
     RewardMenu,
     key_possible,
 )
-from roguetable.games.spire.model.cards import CURSE
 from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import CALM
-from roguetable.games.spire.model.room_cards import (
-    BOSS_ROOM,
-    BURNING_ELITE,
-    CAMPFIRE,
-    ELITE_ROOM,
-    ENCOUNTER_ROOM,
-    EVENT_ROOM_KIND,
-    MERCHANT,
-    TREASURE,
-)
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER
 
+ACTS_AHEAD: Final = 2  # that a run is played on: this one and the next
 HORIZON: Final = 10  # rounds: most fights to their end
+ACTS: Final = 3.0
+ROOMS_OF_AN_ACT: Final = 13.0
+LAST_FIGHT: Final = 0.06  # what a lost run gets for having nearly won the fight that it lost
 FIGHTS: Final = 6  # trial fights for each option, at first
 MOST_FIGHTS: Final = 90  # for those between which it is close
 SLIM: Final = 0.004  # a slim deck is a good deck
-CARDS_TO_ADD: Final = (
-    CARD_REWARD,
-    UPGRADED_REWARD,
-    RARE_REWARD,
-    COLORLESS_REWARD,
-    OTHER_REWARD,
-)
 FREE_RELICS: Final = (RELIC_REWARD, CHEST, CHEST_PICK)
 """Relics that ask nothing in return (Boss relics may)."""
 
@@ -99,6 +79,33 @@ class SpireJudge(Judge):
 
     def rest(self, state: Any) -> bool:
         return not in_fight(state)
+
+    def worth_trying(self, state: Any, options: list[int]) -> list[int]:
+        return sensible(state, options)
+
+    def reach(self, state: Any) -> int:
+        table: Spire = state
+        return table.act
+
+    def chapters(self) -> int:
+        return ACTS_AHEAD
+
+    def plays_on(self, state: Any) -> bool:
+        """Between fights. A fight is looked ahead to its own end."""
+        return not in_fight(state)
+
+    def run_value(self, state: Any) -> float:
+        return value_of_run(state)
+
+    def shapes_the_run(self, state: Any) -> bool:
+        table: Spire = state
+        return not in_fight(table) and not is_formality(table.request)
+
+    def quick(self, state: Any) -> int:
+        table: Spire = state
+        if table.request is None or in_fight(table):
+            return rule_of_thumb_for(table, ANYBODY)
+        return habit(table, table.request)
 
 
 def in_fight(state: Spire) -> bool:
@@ -148,6 +155,28 @@ def value_of(state: Spire) -> float:
     return 0.45 * min(1.0, health) / (0.6 + 0.4 * danger + 0.2)
 
 
+def value_of_run(state: Spire) -> float:
+    """0 to 1: how far up the run has come, and in what shape; a run that is lost counts for how far."""
+    if state.outcome == WON:
+        return 1.0
+    climbed = state.act - 1.0 + min(1.0, len(state.visited) / ROOMS_OF_AN_ACT)
+    value = climbed / (ACTS + 0.25)
+    if state.outcome == PLAYING:
+        value += 0.12 * health_of(state)
+    elif state.enemies:
+        value += LAST_FIGHT * enemies_beaten(state)
+    return 0.9 * min(1.0, value)
+
+
+def enemies_beaten(state: Spire) -> float:
+    """How near the last fight was to being won, 0 to 1: the less HP the enemies have left, the nearer."""
+    left = 0
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            left += enemy.hp
+    return 1.0 / (1.0 + left / (14.0 * len(state.players)))
+
+
 # Habits.
 
 
@@ -190,17 +219,17 @@ def rule_of_thumb_for(state: Spire, seat: int) -> int:
     return between_fights(state, request, seat)
 
 
+def is_formality(request: Request | None) -> bool:
+    """Is it no decision at all: to go on, to do things in the order in which they lie?"""
+    return isinstance(request, (ActEnd, NextAbility, ReadyMenu, WhenInsane))
+
+
 def between_fights(state: Spire, request: Request, seat: int) -> int:
-    """Decide a question that is not about a fight."""
+    """Decide a question that is not about a fight, without playing the run on."""
     if isinstance(request, MapMenu):
-        return way_up(state, request)
-    if isinstance(request, (ActEnd, ReadyMenu, WhenInsane)):
+        return way_up(state, request, False)
+    if is_formality(request):
         return request.options[0]
-    if isinstance(request, RewardMenu):
-        for option in request.options:
-            if kind_of(option) in (LOOK_AT_REWARD, LOOK_TOGETHER):
-                if request.seat_of(option) in (ANYBODY, seat) or seat == ANYBODY:
-                    return option
     if isinstance(request, ChangeWhich):
         return which_card(state, request)
     if isinstance(request, CampMenu) and hurt_party(state):
@@ -218,14 +247,10 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
     All options fight a little, the better half fights on, and so forth: the fights go to those
     between which it is close.
     """
-    mine = request.options
+    options = request.options
     if seat != ANYBODY and len(request.seats) > 1:
-        mine = [option for option in mine if request.seat_of(option) in (ANYBODY, seat)]
-    options = mine
-    if isinstance(request, RoomMenu):
-        options = [option for option in mine if not is_free(option)] or mine
-    if isinstance(request, RewardMenu):
-        options = [option for option in options if not is_waste(state, option)] or options
+        options = [option for option in options if request.seat_of(option) in (ANYBODY, seat)]
+    options = sensible(state, options)
     if len(options) == 1:
         return options[0]
     seed: int = 1 + state.chance.state_of(0) % 1000003
@@ -265,6 +290,23 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
             return kept[0]
 
 
+def sensible(state: Spire, options: list[int]) -> list[int]:
+    """Without what can wait and what nobody does: potions between fights, skipping what is free.
+
+    Rewards are looked at before one of them is taken.
+    """
+    request = state.request
+    if isinstance(request, RewardMenu):
+        for option in options:
+            if kind_of(option) in (LOOK_AT_REWARD, LOOK_TOGETHER):
+                return [option]
+    if isinstance(request, RoomMenu):
+        options = [option for option in options if not is_free(option)] or options
+    if isinstance(request, RewardMenu):
+        options = [option for option in options if not is_waste(state, option)] or options
+    return options
+
+
 def skips(state: Spire, option: int, kinds: tuple[int, ...]) -> bool:
     """Does it skip a reward of one of these kinds?"""
     if kind_of(option) != SKIP_REWARD:
@@ -291,37 +333,6 @@ def settle_quickly(state: Spire, first: Request) -> None:
             return
 
 
-def which_card(state: Spire, request: ChangeWhich) -> int:
-    """What to upgrade, remove or transform: by what cards come to, not by fights."""
-    best = Best(request.options[0])
-    for option in request.options:
-        if kind_of(option) == SKIP_CHANGE:
-            continue
-        card = state.content.cards[thing_of(option)]
-        if request.change.what == UPGRADE:
-            value = worth_of(state, card.up) - worth_of(state, card.number)
-            if card.cost > 0 and state.content.cards[card.up].cost < card.cost:
-                value += 1.0
-            if card.starter_strike or card.starter_defend:
-                value -= 0.4
-        else:
-            value = -worth_of(state, card.number)
-            if card.type == CURSE:
-                value += 20.0
-            elif card.starter_strike:
-                value += 2.0
-            elif card.starter_defend:
-                value += 1.0
-        best.weigh(option, value)
-    return best.option
-
-
-def worth_of(state: Spire, number: int) -> float:
-    """What a card comes to for its cost."""
-    card = state.content.cards[number]
-    return worth(figures_of(state, number)) / (max(0, card.cost) + 0.7)
-
-
 def standing(state: Spire, hp_weight: float) -> float:
     """What the party has besides its strength: HP, gold, potions and relics."""
     if state.outcome != PLAYING:
@@ -334,53 +345,6 @@ def standing(state: Spire, hp_weight: float) -> float:
         value += share * 0.015 * len(p.potions)
         value += share * 0.01 * len(p.relics)
     return value
-
-
-def way_up(state: Spire, request: MapMenu) -> int:
-    """The next room on the path whose rooms promise most; wings and trades are left alone."""
-    best = Best(NO_OPTION)
-    for option in request.options:
-        if kind_of(option) != GO:
-            continue
-        value = path_value(state, thing_of(option), health_of(state))
-        best.weigh(option, value)
-    return best.option if best.option != NO_OPTION else request.options[0]
-
-
-def path_value(state: Spire, node: int, fit: float) -> float:
-    """What a room and the best path beyond it are worth to a party in this shape."""
-    kind = state.rooms[node]
-    gold = 0
-    for p in state.players:
-        gold += p.gold
-    value = 0.0
-    if kind == ENCOUNTER_ROOM:
-        value = 1.0 if fit > 0.4 else -0.5
-        fit -= 0.12
-    elif kind == ELITE_ROOM or kind == BURNING_ELITE:
-        value = 2.2 if fit > 0.75 and state.visited else -3.0
-        fit -= 0.35
-    elif kind == EVENT_ROOM_KIND:
-        value = 1.1
-    elif kind == CAMPFIRE:
-        value = 1.3 + 2.5 * max(0.0, 0.8 - fit)
-        fit = min(1.0, fit + 0.3)
-    elif kind == TREASURE:
-        value = 2.0
-    elif kind == MERCHANT:
-        value = 0.4 + 0.18 * min(10, gold // len(state.players))
-    elif kind == BOSS_ROOM:
-        return 3.0 * fit
-    if fit < 0.15:
-        value -= 2.0
-    best = 0.0
-    first = True
-    for after in state.content.board(state.board).paths[node]:
-        there = path_value(state, after, fit)
-        if first or there > best:
-            best = there
-            first = False
-    return value + 0.95 * best
 
 
 JUDGE: Final = SpireJudge()

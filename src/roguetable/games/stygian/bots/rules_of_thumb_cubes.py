@@ -22,7 +22,7 @@ from roguetable.kit.menu import other_of, thing_of
 COMES_OUT: Final = 0.78
 """Spendable value that a cube dropped now brings this turn, on average."""
 
-STATUS_WEIGHTS: Final = (2.0, 1.5, 0.8, 1.2)
+STATUS_WEIGHTS: Final[tuple[float, ...]] = (2.0, 1.5, 0.8, 1.2)
 """How bad a token of each status is: stricken, dazed, bound, exposed."""
 
 

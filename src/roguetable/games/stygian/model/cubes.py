@@ -23,8 +23,8 @@ BLACK: Final = 5
 COLOURS: Final = 6
 HERO_COLOUR_COUNT: Final = 3  # the first of them
 ENEMY_COLOUR_COUNT: Final = 3  # the others, from RED on
-HERO_COLOURS: Final = (BLUE, GREEN, WHITE)
-ENEMY_COLOURS: Final = (RED, YELLOW, BLACK)
+HERO_COLOURS: Final[tuple[int, ...]] = (BLUE, GREEN, WHITE)
+ENEMY_COLOURS: Final[tuple[int, ...]] = (RED, YELLOW, BLACK)
 
 COLOUR_NAMES: Final = ("blue", "green", "white", "red", "yellow", "black")
 LETTERS: Final = "BGWRYK"

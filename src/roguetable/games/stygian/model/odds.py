@@ -26,6 +26,13 @@ TRIALS: Final = 100
 
 ROUNDED_TO: Final = 5
 
+MOST_KNOWN: Final = 2_000
+"""So many chances are remembered, about a megabyte; when there are more, all are forgotten."""
+
+_known: dict[tuple[int, ...], int] = {}
+"""Chances that were worked out, by all that they depend on: every seat that looks asks for the same ones,
+and so does every list of options."""
+
 
 def odds_text(state: Stygian, card: Card) -> str:
     """``needs 2 blue, 0 lie there: about 45%``; '' for what costs nothing or drops nothing."""
@@ -70,7 +77,29 @@ def payable_chance(state: Stygian, card: Card) -> int:
 
     The same table gives the same answer: the drops are drawn from a source of their own.
     """
+    if card.cost is None:
+        return 100
     falling = falling_cubes(state, card)
+    table = what_counts(state, card.cost, falling)
+    chance = _known.get(table, -1)
+    if chance < 0:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        chance = _known[table] = tried_chance(state, card.cost, falling)
+    return chance
+
+
+def what_counts(state: Stygian, cost: Cost, falling: list[int]) -> tuple[int, ...]:
+    """Everything that a chance depends on, and nothing else."""
+    tower = state.content.tower(state.tower)
+    counts = [tower.stick, tower.knock, tower.crypt, tower.clump, state.luck, state.crypt_worth()]
+    counts.append(cost.any)
+    counts.append(cost.same)
+    return tuple(counts + cost.colours + falling + state.cubes)
+
+
+def tried_chance(state: Stygian, cost: Cost, falling: list[int]) -> int:
+    """The chance in per cent, found by dropping those cubes a hundred times."""
     before = state.cubes.copy()
     for colour in range(COLOURS):
         before[BANK * COLOURS + colour] -= falling[colour]
@@ -82,7 +111,7 @@ def payable_chance(state: Stygian, card: Card) -> int:
         twin.cubes = before.copy()
         crypted = tower.drop(chance, 0, twin.cubes, falling)
         twin.luck = state.luck + (1 if crypted >= CRYPT_CUBES_FOR_LUCK else 0)
-        if affordable(twin, card.cost):
+        if affordable(twin, cost):
             paid += 1
     return paid * 100 // TRIALS
 

@@ -1,5 +1,7 @@
 """The table as people see it: a tree of panels. Everything here lies open to every seat."""
 
+from functools import lru_cache
+
 from roguetable.engine.log import count
 from roguetable.engine.state import LOST, WON
 from roguetable.engine.view import (
@@ -366,19 +368,27 @@ def card_item(state: Stygian, number: int, exhausted: bool) -> CardItem:
     remark = ""
     if not exhausted and number in offered(state) and not affordable(state, card.cost):
         remark = "" if state.manual_tower else f"Payable: {chance_text(state, card)}."
+    sentence, does, costs = print_of(card)
     return CardItem(
         card.id,
         card.name,
-        card.sentence(),
+        sentence,
         tags=tags,
         condition="spent" if exhausted else "",
         rule=TYPE_RULES[card.type],
         card=card.id,
         type=TYPE_NAMES[card.type],
-        costs=costs_of(card),
-        does=card.does().replace("for every extra payment", "each"),
+        costs=list(costs),
+        does=does,
         remark=remark,
     )
+
+
+@lru_cache(maxsize=1024)
+def print_of(card: Card) -> tuple[str, str, tuple[Cost, ...]]:
+    """What is printed on a card: all of it, what it does in short, and its costs. It never changes."""
+    does = card.does().replace("for every extra payment", "each")
+    return card.sentence(), does, tuple(costs_of(card))
 
 
 def costs_of(card: Card) -> list[Cost]:

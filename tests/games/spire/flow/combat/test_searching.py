@@ -50,7 +50,7 @@ def test_who_has_searched_has_seen_it(character: str, card: str) -> None:
     assert shown_for_nothing(t.table, 0) == set()
     t.play(f"play {card}")
     assert t.table.undo_needs == "agreement"
-    with pytest.raises(UserError, match="let everybody see chance or hidden information"):
+    with pytest.raises(UserError, match="let you see chance or hidden information"):
         t.table.undo()
 
 

@@ -12,7 +12,7 @@ from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.names import NOBODY, ROUND_0, ROUND_III, ROUND_NAMES
 from roguetable.games.deadcells.model.questions import name_of
-from roguetable.games.deadcells.model.rows import BESIDE, INSTEAD, TEXT
+from roguetable.games.deadcells.model.rows import BESIDE, INSTEAD, TEXT, Equipment
 from roguetable.games.deadcells.model.shown import beheaded_id, slot_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import NO_ACTION
@@ -27,17 +27,15 @@ class GroupActs(Step):
 
     def run(self, state: DeadCells) -> None:
         state.acting = NOBODY
-        steps: list[Step] = []
         size = len(state.group)
-        for step in range(size):
+        for step in range(size - 1, -1, -1):  # who comes last is put on the agenda first
             index = (state.first + step) % size
             one = state.group[index]
             if one.passed or (one.dead and not acts_on(state)):
                 continue
             places = len(one.active) if one.active or not one.serenade else 1
-            for place in range(places):
-                steps.append(ACT[index * CARDS_EACH + place])
-        state.plan_list(steps)
+            for place in range(places - 1, -1, -1):
+                state.push(ACT[index * CARDS_EACH + place])
 
 
 GROUP_ACTS: Final = GroupActs()
@@ -186,16 +184,15 @@ def works_now(state: DeadCells, index: int, symbols: list[int]) -> bool:
 # --- timed equipment ------------------------------------------------------------------------------
 
 
-def timed(state: DeadCells, one: Beheaded) -> list[int]:
-    """The slots of timed equipment that can be used in this round."""
-    found: list[int] = []
-    if one.serenade or not one.equipment:
-        return found
+def timed(state: DeadCells, one: Beheaded) -> int:
+    """The slots of timed equipment that can be used in this round, as bits."""
+    if one.serenade:
+        return 0
+    found = 0
     for slot in range(len(one.equipment)):
-        card = state.content.equipment(one.equipment[slot])
-        if card.rounds >> state.round & 1 and not is_marked(one.used_timed, slot):
-            found.append(slot)
-    return found
+        if state.content.equipment(one.equipment[slot]).rounds >> state.round & 1:
+            found |= 1 << slot
+    return found & ~one.used_timed
 
 
 def with_items(state: DeadCells, index: int, place: int, line: bool) -> None:
@@ -212,21 +209,28 @@ def with_items(state: DeadCells, index: int, place: int, line: bool) -> None:
         return
     full = line and len(state.content.parts[script_of(one, place)][state.round]) > 0
     options: list[int] = [code(PLAINLY)]
-    for slot in items:
-        card = state.content.equipment(one.equipment[slot])
-        if card.sign == INSTEAD:
-            options.append(code(REPLACE, slot))
-        else:
-            options.append(code(BEFORE, slot))
-            if full and state.round != ROUND_0:
-                options.append(code(AFTER, slot))
+    for slot in range(len(one.equipment)):
+        if items >> slot & 1:
+            add_item(state, options, slot, state.content.equipment(one.equipment[slot]), full)
     question = UseTimed([one.seat], options, index, place, full)
-    card = state.content.equipment(one.equipment[items[0]])
-    if len(items) == 1 and not full and card.protects and not state.readings.every_shield:
+    first = (items & -items).bit_length() - 1
+    card = state.content.equipment(one.equipment[first])
+    only = items & (items - 1) == 0
+    if only and not full and card.protects and not state.readings.every_shield:
         # Shields for nothing: nobody sensible declines them.
-        question.use(state, items[0], REPLACE if card.sign == INSTEAD else BEFORE)
+        question.use(state, first, REPLACE if card.sign == INSTEAD else BEFORE)
     else:
         state.ask(question)
+
+
+def add_item(state: DeadCells, options: list[int], slot: int, card: Equipment, full: bool) -> None:
+    """The ways in which a timed equipment card can be used; `full`: the card has a line to come first."""
+    if card.sign == INSTEAD:
+        options.append(code(REPLACE, slot))
+        return
+    options.append(code(BEFORE, slot))
+    if full and state.round != ROUND_0:
+        options.append(code(AFTER, slot))
 
 
 class Item(Choice):

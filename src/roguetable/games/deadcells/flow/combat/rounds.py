@@ -131,10 +131,26 @@ class RightActs(Step):
 
     def run(self, state: DeadCells) -> None:
         for enemy in state.enemies:
-            if enemy.acted < state.round:
+            if enemy.acted >= state.round:
+                continue
+            if has_line(state, enemy):
                 state.push(self)
                 enemy_acts(state, enemy)
                 return
+            enemy.acted = state.round
+            state.acting = enemy.card
+
+
+def script_now(state: DeadCells, enemy: Enemy) -> int:
+    """The row whose line an enemy carries out; a boss has lines of its own for the moment when it appears."""
+    if state.round == ROUND_0 and state.content.parts[enemy.card][ROUND_0]:
+        return enemy.card
+    return enemy.script
+
+
+def has_line(state: DeadCells, enemy: Enemy) -> bool:
+    """Has an enemy anything to do in this round?"""
+    return len(state.content.parts[script_now(state, enemy)][state.round]) > 0
 
 
 def enemy_acts(state: DeadCells, enemy: Enemy) -> None:
@@ -142,10 +158,7 @@ def enemy_acts(state: DeadCells, enemy: Enemy) -> None:
     now = state.round
     enemy.acted = now
     state.acting = enemy.card
-    row = enemy.script
-    # A boss has lines of its own only for the moment when it appears.
-    if now == ROUND_0 and state.content.parts[enemy.card][now]:
-        row = enemy.card
+    row = script_now(state, enemy)
     if not state.content.parts[row][now]:
         return
     if enemy.frozen >> now & 1:

@@ -111,7 +111,7 @@ class ClearBoard(Step):
         """A blueprint goes back to the bottom of its deck: it will be the next one drawn."""
         for card in state.loot_equipment:
             discard_equipment(state, card, shown.GROUP_SPACE, "deadcells.upkeep.discard-loot")
-        state.loot_equipment = []
+        state.loot_equipment.clear()
         for card in reversed(state.loot_blueprints):
             state.blueprints.append(card)
             if state.log is not None:
@@ -121,7 +121,7 @@ class ClearBoard(Step):
                     "deadcells.upkeep.unlooted-blueprint",
                 )
                 show_card(state, card, shown.GROUP_SPACE, shown.BLUEPRINTS_ID)
-        state.loot_blueprints = []
+        state.loot_blueprints.clear()
         for kind in range(LOOT_TYPES):
             n = state.loot[kind]
             if n:

@@ -2,5 +2,6 @@
 
 It is declared (`declaring.py`; `compass.py` where a die says which way), does its damage (`damage.py`), is answered
 (`countering.py`; `striking.py`: whom it strikes, `citing.py`: by which rules), and kills (`killing.py`). Then come its
-after-effects (`afterwards.py`): enemies that move (`enemy_moves.py`), and what it costs the attacker (`prices.py`).
+after-effects (`after_attempts.py`, `afterwards.py`): enemies that move (`enemy_moves.py`), and what it costs the
+attacker (`prices.py`).
 """

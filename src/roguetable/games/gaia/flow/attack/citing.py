@@ -1,6 +1,6 @@
 """Which rules a counterattack obeyed: for the log alone, nothing here changes anything."""
 
-from roguetable.games.gaia.flow.attack.striking import Blow
+from roguetable.games.gaia.flow.attack.striking import Blow, colours_at
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -35,10 +35,10 @@ def cite_strike(state: Gaia, attack: Attack, enemy: Enemy, blow: Blow) -> None:
     if not blow.hit:
         state.log.cite(*rules)
         return
-    rules += calmed_rules(blow.full, blow.less)
+    rules += calmed_rules(max(blow.full), blow.less)
     if enemy.uid in attack.doomed:
         rules.append("gaia.counter.even-dead")
-    if blow.damage():
+    if blow.damage(0):
         state.log.cite_next(*rules)
     else:
         state.log.cite(*rules)
@@ -79,7 +79,10 @@ def strike_rules(
         found.append("gaia.counter.both-hit")
         if len(state.suits) == 1:
             found.append("gaia.solo.both-targeted")
-    return found + special_rules(state, attack, enemy, arrows, tiles)
+    colours = NO_ARROWS
+    for delver in hit:
+        colours |= colours_at(state, enemy, arrows, delver)
+    return found + special_rules(state, attack, enemy, colours, tiles)
 
 
 def special_rules(

@@ -13,9 +13,18 @@ from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.tokens import spend
+from roguetable.games.gaia.flow.attack.after_attempts import AFTER_ATTEMPTS
 from roguetable.games.gaia.flow.attack.citing import cite_strike, roll_rules
 from roguetable.games.gaia.flow.attack.damage import doom
-from roguetable.games.gaia.flow.attack.striking import Blow, answers, blows, strikes, struck_at
+from roguetable.games.gaia.flow.attack.striking import (
+    Blow,
+    answers,
+    blows,
+    may_help_by_striking,
+    strikes,
+    struck_at,
+    worth_a_block,
+)
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
@@ -29,7 +38,6 @@ from roguetable.games.gaia.model.questions import (
     holders,
     suit_name,
     told_apart,
-    which_enemy,
 )
 from roguetable.games.gaia.model.shown import enemy_id
 from roguetable.games.gaia.model.state import Gaia
@@ -101,14 +109,15 @@ class Rerolls(Step):
 
 
 def roll_matters(state: Gaia, attack: Attack) -> bool:
-    """May another roll be better: is somebody struck, does an ability or the attacker's suit wait for a roll?"""
+    """May another roll be better: is somebody struck, or would gladly be; does an ability or the attacker's
+    suit wait for a roll?"""
     if attack.die != 1 and state.suit_of(attack.delver).watch >> ROLLED_ONE & 1:
         return True
     for uid in attack.answering:
         enemy = bearer(state, uid)
         if enemy is None:
             continue
-        if strikes(state, attack, enemy):
+        if strikes(state, attack, enemy) or may_help_by_striking(state, attack, enemy):
             return True
         for ability in card_of(state, enemy).abilities:
             if ability.HEEDS_ROLL:
@@ -170,7 +179,7 @@ class Blocks(Step):
         options: list[int] = []
         for place, uid in enumerate(attack.answering):
             enemy = bearer(state, uid)
-            if enemy is None or uid in attack.blocked or not strikes(state, attack, enemy):
+            if enemy is None or uid in attack.blocked or not worth_a_block(state, attack, enemy):
                 continue
             for i in blockers:
                 options.append(code(BLOCK_ONE, place, state.suits[i].seat, i))
@@ -213,8 +222,10 @@ class BlockOne(Choice):
         assert attack is not None
         enemy = self.enemy(state, option)
         blow = Blow(state, attack, enemy, attack.die)
-        hit = " and ".join([delver_name(state, delver) for delver in blow.hit])
-        return f"Block {enemy_name(state, enemy)}, which strikes {hit} for {blow.damage()}."
+        if not blow.hit:
+            return f"Block {enemy_name(state, enemy)}, which strikes nobody but gains by it."
+        hit = blow.told([delver_name(state, delver) for delver in blow.hit])
+        return f"Block {enemy_name(state, enemy)}, which strikes {hit}."
 
     def subject(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
         return enemy_id(self.enemy(state, option).uid)
@@ -370,10 +381,10 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
         cite_strike(state, attack, enemy, blow)
     if not hit:
         return
-    n = blow.damage()
-    why = f"{blow.full} - {blow.less}" if blow.less else f"{blow.full}"
     card = card_of(state, enemy)
-    for delver in hit:
+    for place, delver in enumerate(hit):
+        n, full = blow.damage(place), blow.full[place]
+        why = f"{full} - {blow.less}" if blow.less else f"{full}"
         rule = "gaia.counter.damage"
         done = hurt(state, delver, n, enemy_name(state, enemy), rule, enemy.uid, why)
         for ability in card.abilities:
@@ -385,89 +396,6 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
     if alive:
         for ability in card.abilities:
             ability.hit_them(state, enemy, alive)
-
-
-class AfterAttempts(Step):
-    """What enemies do after their attempts. Who moves first among several is the players' choice."""
-
-    def run(self, state: Gaia) -> None:
-        attack = state.attack
-        assert attack is not None
-        if attack.struck:
-            state.push(Afters(list(range(len(attack.struck)))))
-
-
-@mypyc_attr(acyclic=True)
-class Afters(Step):
-    """The rest of them, by their places among those that answered."""
-
-    waiting: list[int]
-
-    def __init__(self, waiting: list[int]) -> None:
-        self.waiting = waiting
-
-    def run(self, state: Gaia) -> None:
-        attack = state.attack
-        assert attack is not None
-        moving: list[int] = []
-        for place in self.waiting:
-            enemy = bearer(state, attack.answering[place])
-            if enemy is None:
-                continue
-            if any(ability.moves() for ability in card_of(state, enemy).abilities):
-                moving.append(place)
-            else:
-                attempted(state, place)
-        if not moving:
-            return
-        if len(moving) == 1:
-            attempted(state, moving[0])
-            return
-        from_all = [suit.seat for suit in state.suits]
-        state.ask(WhoNext(from_all, picks(moving), moving))
-
-
-def attempted(state: Gaia, place: int) -> None:
-    """Tell the abilities of one enemy that its attempt is over."""
-    attack = state.attack
-    assert attack is not None
-    enemy = bearer(state, attack.answering[place])
-    if enemy is None:
-        return
-    for ability in card_of(state, enemy).abilities:
-        ability.attempted(state, attack, enemy, attack.struck[place], attack.reached[place])
-
-
-@mypyc_attr(acyclic=True)
-class WhoNext(PickOne):
-    """Which enemy moves next? (gaia.abilities.flees.players, gaia.ability-general.simultaneous)"""
-
-    PROMPT: ClassVar = "Which enemy moves next?"
-    RULE: ClassVar = "gaia.ability-general.simultaneous"
-    waiting: list[int]
-
-    def __init__(self, seats: list[int], options: list[int], waiting: list[int]) -> None:
-        super().__init__(seats, options)
-        self.waiting = waiting
-
-    def picked(self, state: Gaia, thing: int) -> None:
-        state.push(Afters([place for place in self.waiting if place != thing]))
-        attempted(state, thing)
-
-    def written(self, state: Gaia, thing: int) -> str:
-        return f"next {state.content.board.name(self.enemy(state, thing).tile)}"
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{which_enemy(state, self.enemy(state, thing))} is next."
-
-    def subject_of(self, state: Gaia, thing: int) -> str:
-        return enemy_id(self.enemy(state, thing).uid)
-
-    def enemy(self, state: Gaia, place: int) -> Enemy:
-        assert state.attack is not None
-        found = bearer(state, state.attack.answering[place])
-        assert found is not None
-        return found
 
 
 # --- extra attempts -------------------------------------------------------------------------------
@@ -532,6 +460,5 @@ SETTLED: Final = Settled()
 BLOCKS: Final = Blocks()
 GUARDS: Final = Guards()
 STRIKES: Final = [Strike(place) for place in range(8)]  # a boss and its minions: made once
-AFTER_ATTEMPTS: Final = AfterAttempts()
 COUNTERATTACK: Final = (ROLL, SETTLED, BLOCKS, GUARDS, STRIKES[0], AFTER_ATTEMPTS)
 EXTRA: Final = Phases((*COUNTERATTACK, ExtraOver()))

@@ -48,7 +48,9 @@ class SendEnemy(AskTile):
         self.rule = rule
 
     def things(self, state: Gaia) -> list[int]:
-        return self.tiles if state.find(self.uid) is not None else []
+        if state.find(self.uid) is None:
+            return []
+        return [tile for tile in self.tiles if state.is_free(tile)]
 
     def prompt(self, state: Gaia) -> str:
         enemy = enemy_with(state, self.uid)
@@ -69,6 +71,21 @@ class SendEnemy(AskTile):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return self.rule
+
+
+@mypyc_attr(acyclic=True)
+class ComesCloser(SendEnemy):
+    """To which tile does an enemy go that comes closer to another? It is seen when it goes."""
+
+    other: int
+
+    def __init__(self, uid: int, other: int, rule: str) -> None:
+        super().__init__(uid, [], rule)
+        self.other = other
+
+    def things(self, state: Gaia) -> list[int]:
+        enemy, other = state.find(self.uid), state.find(self.other)
+        return [] if enemy is None or other is None else closer_tiles(state, enemy, other.tile)
 
 
 def closer_tiles(state: Gaia, enemy: Enemy, tile: int) -> list[int]:
@@ -177,9 +194,9 @@ def quarters_to_face(state: Gaia, enemy: Enemy, tile: int) -> list[int]:
     ]
 
 
-def faces(state: Gaia, enemy: Enemy, tile: int) -> bool:
-    """Does its marked side face a tile?"""
-    return 0 in quarters_to_face(state, enemy, tile)
+def faces_straight(state: Gaia, enemy: Enemy, tile: int) -> bool:
+    """Does its marked side face a tile, and no other side as much? A diagonal lies between two sides."""
+    return len(side_towards(state, enemy, tile)) == 1 and 0 in quarters_to_face(state, enemy, tile)
 
 
 def quarters_to_aim(state: Gaia, enemy: Enemy, tile: int) -> list[int]:
@@ -210,10 +227,15 @@ def quarters_away(state: Gaia, enemy: Enemy, tile: int) -> list[int]:
 
 
 def nearest_minions(state: Gaia, enemy: Enemy) -> list[int]:
-    """The minions nearest to an enemy, by uid (gaia.abilities.teleports.switch)."""
+    """The minions nearest to an enemy, by uid (gaia.abilities.teleports.switch).
+
+    Those that this attack has killed are no longer there to change places with.
+    """
     board = state.content.board
     minions = [
-        one for one in state.enemies if one is not enemy and card_of(state, one).rank == MINION
+        one
+        for one in state.enemies
+        if one is not enemy and card_of(state, one).rank == MINION and health_left(state, one) > 0
     ]
     if not minions:
         return []
@@ -223,21 +245,18 @@ def nearest_minions(state: Gaia, enemy: Enemy) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class SwitchWith(AskEnemy):
-    """With which minion does the boss change places?"""
+    """With which minion does the boss change places? Who is nearest is seen when it happens."""
 
     VERB: ClassVar = "with"
     RULE: ClassVar = "gaia.abilities.teleports.ties"
     uid: int
-    others: list[int]
 
-    def __init__(self, uid: int, others: list[int]) -> None:
+    def __init__(self, uid: int) -> None:
         self.uid = uid
-        self.others = others
 
     def things(self, state: Gaia) -> list[int]:
-        if state.find(self.uid) is None:
-            return []
-        return [uid for uid in self.others if state.find(uid) is not None]
+        enemy = state.find(self.uid)
+        return [] if enemy is None else nearest_minions(state, enemy)
 
     def prompt(self, state: Gaia) -> str:
         name = enemy_name(state, enemy_with(state, self.uid))
@@ -303,15 +322,22 @@ class SummonLieutenant(RollDie):
     def settled(self, state: Gaia, die: int) -> None:
         if die > self.last or not self.can_come(state):
             return
-        there = self.there(state)
-        if there >= MOST_LIEUTENANTS:
+        if self.there(state) >= MOST_LIEUTENANTS:
             if state.log is not None:
                 state.log.say(
                     "Two Lieutenants are there already.", "gaia.abilities.summons.max-two"
                 )
             return
+        state.push(WhereSummoned(self.who_comes(state), self.tiles(state)))
+
+    def who_comes(self, state: Gaia) -> int:
+        """The first Lieutenant of that level whose card is not on the board; else the first."""
         cards = state.content.lieutenants[self.level]
-        state.push(WhereSummoned(cards[there % len(cards)], self.tiles(state)))
+        there = [enemy.card for enemy in state.enemies]
+        for card in cards:
+            if card not in there:
+                return card
+        return cards[0]
 
 
 @mypyc_attr(acyclic=True)

@@ -15,6 +15,7 @@ from roguetable.games.gaia.actions.suits import (
     lay_weapon,
     take_back,
 )
+from roguetable.games.gaia.flow.attack.striking import answers
 from roguetable.games.gaia.flow.elements import LoseElements
 from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskForWhom, AskSuit
 from roguetable.games.gaia.model.enemy import Enemy
@@ -330,6 +331,9 @@ class WeaponBack(AskSuit):
     def written(self, state: Gaia, thing: int) -> str:
         return f"slot {thing + 1}"
 
+    def meaning(self, state: Gaia, thing: int) -> str:
+        return f"Onto slot {thing + 1}."
+
     def subject_of(self, state: Gaia, thing: int) -> str:
         return slot_id(self.i, thing)
 
@@ -343,7 +347,10 @@ class WeaponBack(AskSuit):
 
 @mypyc_attr(acyclic=True)
 class CallBackup(AskEnemy):
-    """Two further enemies are named, that answer along with the bearer (gaia.abilities.backup.two-more)."""
+    """Two further enemies are named, that answer along with the bearer (gaia.abilities.backup.two-more).
+
+    Who does not counterattack now (Mode Shift) cannot be named to answer.
+    """
 
     PROMPT: ClassVar = "Backup: which enemy answers, too?"
     VERB: ClassVar = "backup"
@@ -359,7 +366,9 @@ class CallBackup(AskEnemy):
         return [
             enemy.uid
             for enemy in state.enemies
-            if enemy.uid not in attack.targets and enemy.uid not in attack.answering
+            if enemy.uid not in attack.targets
+            and enemy.uid not in attack.answering
+            and answers(state, enemy)
         ]
 
     def rest(self) -> Step | None:

@@ -5,12 +5,14 @@ from typing import Final
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BLACK, NO_ARROWS, WHITE
+from roguetable.games.gaia.model.moments import HURT
+from roguetable.games.gaia.model.names import BLACK, NO_ARROWS, SIDES, WHITE
 from roguetable.games.gaia.model.questions import (
     bearer,
     card_of,
     delver_name,
     enemy_name,
+    health_left,
     in_short,
     living,
     struck_tiles,
@@ -35,23 +37,35 @@ class Blow:
 
     arrows: int
     hit: list[int]  # the delvers whom it strikes: nobody if it is blocked
-    full: int  # its damage
+    full: list[int]  # beside it: its damage to each of them, which may hang on the arrow's colour
     less: int  # what the delvers' weapons take off
 
     def __init__(self, state: Gaia, attack: Attack, enemy: Enemy, die: int) -> None:
         self.arrows = arrows_at(state, enemy, die)
         blocked = enemy.uid in attack.blocked
         self.hit = [] if blocked else struck_at(state, attack, enemy, die)
-        self.full = power(state, enemy, die, self.arrows)
+        self.full = [
+            power(state, enemy, die, colours_at(state, enemy, self.arrows, delver))
+            for delver in self.hit
+        ]
         self.less = attack.calm + (GUARDED if enemy.uid in state.guarded else 0)
 
-    def damage(self) -> int:
-        """What is left of its damage."""
-        return max(0, self.full - self.less)
+    def damage(self, place: int) -> int:
+        """What is left of its damage to one of those whom it strikes."""
+        return max(0, self.full[place] - self.less)
 
     def harm_to(self, state: Gaia, delver: int) -> int:
         """What a delver suffers of it."""
-        return with_omen(state.suit_of(delver), self.damage()) if delver in self.hit else 0
+        if delver not in self.hit:
+            return 0
+        return with_omen(state.suit_of(delver), self.damage(self.hit.index(delver)))
+
+    def told(self, names: list[str]) -> str:
+        """``Mind and Body for 2``, or each with their own damage; `names` stand beside `hit`."""
+        damages = [self.damage(place) for place in range(len(names))]
+        if len(set(damages)) == 1:
+            return f"{' and '.join(names)} for {damages[0]}"
+        return " and ".join([f"{name} for {n}" for name, n in zip(names, damages, strict=True)])
 
 
 def blows(state: Gaia, attack: Attack) -> str:
@@ -63,8 +77,8 @@ def blows(state: Gaia, attack: Attack) -> str:
             continue
         blow = Blow(state, attack, enemy, attack.die)
         if blow.hit:
-            names = " and ".join([in_short(delver_name(state, delver)) for delver in blow.hit])
-            found.append(f"{enemy_name(state, enemy)} strikes {names} for {blow.damage()}")
+            names = [in_short(delver_name(state, delver)) for delver in blow.hit]
+            found.append(f"{enemy_name(state, enemy)} strikes {blow.told(names)}")
     return ", ".join(found) or "nobody is struck"
 
 
@@ -85,6 +99,30 @@ def strikes(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
     return len(Blow(state, attack, enemy, attack.die).hit) > 0
 
 
+def worth_a_block(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+    """Does its answer strike somebody, or serve it though it reaches nobody (gaia.counter.blocked-is-miss)?"""
+    if strikes(state, attack, enemy):
+        return True
+    if health_left(state, enemy) <= 0 or arrows_at(state, enemy, attack.die) == NO_ARROWS:
+        return False
+    return any(ability.SWINGS for ability in card_of(state, enemy).abilities)
+
+
+def may_help_by_striking(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+    """Could it strike, at another roll, a delver to whom that is welcome?
+
+    A suit may wait for damage, and a Vicious enemy loses its token when a delver beside it suffers.
+    """
+    for die in range(1, SIDES + 1):
+        for delver in struck_at(state, attack, enemy, die):
+            if state.suit_of(delver).watch >> HURT & 1:
+                return True
+            near = state.content.board.neighbours[state.delvers[delver].tile]
+            if any(other.vicious and other.tile in near for other in state.enemies):
+                return True
+    return False
+
+
 def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
     """The delvers whom it would strike at a roll, Blocks apart."""
     tiles = struck_tiles(state, enemy, arrows_at(state, enemy, die))
@@ -101,8 +139,17 @@ def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
     return found
 
 
+def colours_at(state: Gaia, enemy: Enemy, arrows: int, delver: int) -> int:
+    """Of which colours its striking arrows are that point at a delver; none points at who is marked only."""
+    found = NO_ARROWS
+    for colour in (WHITE, BLACK):
+        if arrows & colour and state.delvers[delver].tile in struck_tiles(state, enemy, colour):
+            found |= colour
+    return found
+
+
 def power(state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-    """The damage of one of its counterattacks: value and Strength, doubled (gaia.counter.damage-order)."""
+    """The damage of those of its arrows: value and Strength, doubled (gaia.counter.damage-order)."""
     card = card_of(state, enemy)
     n = card.damage
     for ability in card.abilities:

@@ -1,0 +1,134 @@
+"""What does not set off an ability, or not twice: slots and Ultimates, the dead, the limits of a supply."""
+
+import pytest
+
+from roguetable.engine.state import LOST
+from tests.games.gaia.scene import MISS, WHITE, scene
+
+UPGRADED = {"board": "mind-upgraded", "wheel": 8}
+
+
+@pytest.mark.rule("gaia.abilities.swaps.swap")
+def test_only_a_weapon_makes_a_boss_swap_and_only_with_who_is_left() -> None:
+    for power, where in (("weapon", "c2"), ("slot", "c3"), ("ultimate", "c3")):
+        fight = scene("e-swaps c2", suit=UPGRADED, dice=[MISS])
+        fight.play("use blade 1", power)
+        assert fight.where() == where
+        assert fight.state.enemies[0].damage
+    slain = scene("e-swaps c2", suit={"hp": 2}, dice=[WHITE])
+    slain.attack("blade")
+    assert slain.state.delvers[0].dead
+    assert slain.at("c2") is not None
+
+
+@pytest.mark.rule("gaia.abilities.summons.trigger")
+def test_arrows_that_strike_empty_tiles_summon_too() -> None:
+    fight = scene("e-summons c2", mind="b3", dice=[WHITE], other_dice=[1])
+    fight.attack("blade")
+    assert fight.hp() == 20
+    assert "at c1" in fight.options()
+
+
+@pytest.mark.rule("gaia.abilities.summons.max-two")
+@pytest.mark.parametrize(("other", "comes"), [("officer", True), ("shell-sergeant", False)])
+def test_lieutenants_of_another_level_do_not_count_towards_two(other: str, comes: bool) -> None:
+    fight = scene("e-summons c2", "mist-corporal f1", f"{other} f2", dice=[MISS], other_dice=[1])
+    fight.attack("blade")
+    assert ("at c1" in fight.options()) == comes
+
+
+@pytest.mark.rule("gaia.abilities.summons.spawn")
+@pytest.mark.parametrize(
+    ("there", "comes"), [("mist-corporal", "shell-sergeant"), ("shell-sergeant", "mist-corporal")]
+)
+def test_the_second_lieutenant_is_the_other_card_of_the_level(there: str, comes: str) -> None:
+    fight = scene("e-summons c2", f"{there} f1", dice=[MISS], other_dice=[1])
+    fight.attack("blade")
+    fight.play("at c1")
+    assert fight.state.content.name(fight.foe("c1").card) == comes
+
+
+@pytest.mark.rule("gaia.abilities.flees.intelligent")
+@pytest.mark.parametrize("mind", ["d1", "d3"])
+def test_who_cannot_get_farther_away_stays(mind: str) -> None:
+    fight = scene("e-flees f1", "dummy e1", "dummy e2", mind=mind, dice=[MISS])
+    fight.play("use blade 1", "weapon", "target f1")
+    assert fight.at("f1") is not None, "f2 and f3 are as near to the attacker"
+    assert "done" in fight.options(), "and nobody is asked"
+
+
+def gazed_at(tile: str) -> list[int]:
+    """One Gaze token on a tile."""
+    column, row = ord(tile[0]) - ord("a"), int(tile[1]) - 1
+    return [int(one == row * 6 + column) for one in range(30)]
+
+
+@pytest.mark.rule("gaia.abilities.gaze.second")
+def test_the_second_gaze_kills_both_delvers_on_the_tile() -> None:
+    fight = scene("e-gaze c2", body="c3", gaze=gazed_at("c3"), dice=[MISS])
+    fight.attack("blade")
+    assert [delver.dead for delver in fight.state.delvers] == [True, True]
+    assert fight.state.outcome == LOST
+
+
+@pytest.mark.rule("gaia.abilities.gaze.token")
+@pytest.mark.parametrize(("hp", "tokens"), [(2, 0), (3, 1)])
+def test_an_attacker_that_has_died_leaves_no_gaze_under_the_other(hp: int, tokens: int) -> None:
+    fight = scene("e-gaze c2", body="c3", suit={"hp": hp}, dice=[WHITE])
+    fight.attack("blade")
+    assert fight.state.gaze[fight.tile("c3")] == tokens
+
+
+@pytest.mark.rule("gaia.abilities.stuns.stun")
+@pytest.mark.parametrize("dead", [False, True])
+def test_the_dead_are_not_stunned(dead: bool) -> None:
+    fight = scene("e-stuns c2", suit={"hp": 2 if dead else 3}, dice=[WHITE])
+    fight.attack("blade")
+    assert fight.state.delvers[0].dead == dead
+    assert fight.state.delvers[0].stunned != dead
+
+
+@pytest.mark.rule("gaia.abilities.scrambles.swap")
+def test_a_weapon_that_was_lost_in_the_same_card_is_not_stolen() -> None:
+    fight = scene("e-scrambles c2 damage 19", "e-steals d2", ranks={"blade": 2}, dice=[MISS])
+    fight.attack("blade", "bow")
+    suit = fight.state.suits[0]
+    assert suit.ranks[0] == 0
+    assert fight.foe("d2").stolen == -1
+    assert suit.where[3] == 0, "what came for it is held"
+
+
+@pytest.mark.rule("gaia.abilities.steals.returned-exhausted")
+def test_a_stolen_weapon_that_returns_to_a_full_pair_is_fresh_at_once() -> None:
+    gear = {"blade": 1, "hammer": 1}
+    fight = scene("e-steals c2", ranks=gear, suit={"elements": [4, 5]}, dice=[MISS])
+    fight.attack("blade")
+    fight.end()
+    fight.play("run", "run")
+    fight.play("slot 3")
+    suit = fight.state.suits[0]
+    assert suit.where[0] == -1
+    assert suit.elements == 0, "both elements are paid for it"
+
+
+@pytest.mark.rule("gaia.abilities.scrambles.swap")
+@pytest.mark.parametrize("power", ["slot", "ultimate"])
+def test_only_a_weapon_is_scrambled(power: str) -> None:
+    fight = scene("e-scrambles c2 damage 19", "dummy f1", suit=UPGRADED, dice=[MISS])
+    fight.play("use blade 1", power)
+    assert fight.at("c2") is None
+    assert fight.state.suits[0].ranks[0] == 1
+    assert "done" in fight.options()
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_equipment_that_was_sacrificed_twice_comes_back_at_its_first_rank() -> None:
+    fight = scene(
+        "e-ritual c2 damage 13", ranks={"blade": 1, "lance": 1, "hammer": 3}, dice=[MISS] * 3
+    )
+    fight.attack("blade", "hammer", "done", "run")
+    fight.attack("lance", "hammer", "done", slot=2)
+    assert fight.state.suits[0].ranks[2] == 1
+    fight.attack("hammer", slot=3)
+    assert fight.at("c2") is None
+    assert fight.state.suits[0].ranks[2] == 3

@@ -1,0 +1,185 @@
+"""What a newcomer is told: what a choice costs before it is made, and who is meant."""
+
+import pytest
+
+from roguetable.engine.preview import preview
+from roguetable.games.gaia.actions.do import Do
+from roguetable.games.gaia.actions.levels import level_up
+from roguetable.games.gaia.flow.delving import elements_for
+from roguetable.games.gaia.flow.quest import WhichQuest
+from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.model.names import ANY_ELEMENT, NOBODY
+from roguetable.games.gaia.model.rows import TEXT
+from roguetable.games.gaia.table.view import clock
+from roguetable.games.gaia.table.view_board import board, delver_piece
+from roguetable.games.gaia.table.view_suit import slots
+from roguetable.games.gaia.words.story import OfferWord
+from roguetable.kit.menu import thing_of
+from tests.games.gaia.scene import MISS, Scene, begin, scene
+
+rule = pytest.mark.rule
+
+
+def sentence(fight: Scene, notation: str) -> str:
+    """What a choice says."""
+    request = fight.state.request
+    assert request is not None
+    for option in request.options:
+        if request.notation(fight.state, option) == notation:
+            return request.sentence(fight.state, option)
+    raise AssertionError(f"{notation!r} is not offered")
+
+
+def way(fight: Scene, notation: str) -> str:
+    """Which way out a choice is."""
+    request = fight.state.request
+    assert request is not None
+    return request.way(request.options[fight.options().index(notation)])
+
+
+# --- running ------------------------------------------------------------------------------------------
+
+
+@rule("gaia.solo.pass", "gaia.solo.parting-once")
+def test_who_plays_alone_is_told_that_both_run_and_what_it_costs() -> None:
+    fight = scene("diamonid c2", "diamonid d2", "dummy a1", solo=True, suit={"hp": 8})
+    told = sentence(fight, "run")
+    fight.play("run")
+    assert fight.hp() < 8
+    lost = 8 - fight.hp()
+    assert told == (
+        f"Both run: 3 parting shots, {lost} damage (8 → {fight.hp()} HP). The Wave ends."
+    )
+
+
+@rule("gaia.delver-phase.pass-final")
+def test_the_first_of_two_to_run_hears_what_the_wave_would_end_with() -> None:
+    fight = scene("diamonid c2", suit={"hp": 8}, body_suit={"hp": 1})
+    told = sentence(fight, "run")
+    assert told.startswith("Run: no more turns in this Wave. If nobody else falls, ")
+    assert "1 parting shot, 1 damage each (Mind 8 → 7 HP; Body 1 → 0 HP, death)" in told
+    fight.play("run")
+    assert sentence(fight, "run").startswith("Run: 1 parting shot, ")
+
+
+@rule("gaia.abilities.soothsayer.kill")
+def test_who_runs_from_a_soothsayer_is_told_of_death() -> None:
+    fight = scene("e-soothsayer c2", solo=True)
+    assert "kills both delvers" in sentence(fight, "run")
+
+
+# --- a turn -------------------------------------------------------------------------------------------
+
+
+@rule("gaia.delver-phase.optional-parts")
+def test_to_end_a_turn_without_acting_is_quiet_and_says_so() -> None:
+    fight = scene("dummy c2", dice=[MISS])
+    fight.play("use blade 1")
+    assert sentence(fight, "done") == "End your turn without using Parrying Blade or slot 1."
+    assert way(fight, "done") == "skip"
+    fight.play("weapon")
+    assert sentence(fight, "done") == "End your turn."
+    assert way(fight, "done") == "end"
+
+
+@rule("gaia.delver-phase.one-action")
+def test_a_weapon_and_its_slot_are_offered_as_one_of_two() -> None:
+    fight = scene("dummy c2")
+    told = sentence(fight, "use blade 1")
+    assert "Then use one of the two: the weapon (" in told
+    assert " or the slot (" in told
+    assert "bring it back" in told
+    fight.play("use blade 1")
+    assert sentence(fight, "slot").startswith("Slot 1 instead of the weapon: ")
+
+
+def test_whose_turn_it_is_shows_from_the_first_question_on() -> None:
+    fight = scene("dummy c2", solo=True)
+    assert fight.state.weapon == NOBODY
+    lit = [delver_piece(fight.state, delver).condition for delver in range(2)]
+    assert lit == ["lit", ""]
+
+
+# --- alone --------------------------------------------------------------------------------------------
+
+
+@rule("gaia.solo.both-minis", "gaia.solo.mind-only")
+def test_who_plays_alone_is_told_of_the_two_delvers_and_the_one_suit() -> None:
+    alone = begin(players=1)
+    assert "You lead both delvers, Mind and Body, with one suit" in alone.log()
+    assert slots(alone.state, 0).title == "Your suit, for Mind and Body"
+    both = begin(players=2)
+    assert "You lead both" not in both.log()
+
+
+@rule("gaia.solo.both-minis")
+def test_alone_the_hero_of_a_campaign_goes_by_name() -> None:
+    game = begin(players=1, mode="campaign")
+    game.play("hero ottoline-marsh")
+    while "mind at" not in game.options()[0]:
+        game.play(game.options()[0])
+    assert game.asked() == "Where does Ottoline Marsh begin?"
+    game.play(game.options()[0])
+    assert game.asked() == "Where does the Disciple of the Body begin?"
+    assert GAIA.seats(game.state) == ["Ottoline Marsh"]
+
+
+# --- causes -------------------------------------------------------------------------------------------
+
+
+@rule("gaia.elements.placement")
+def test_a_choice_of_elements_names_its_card_and_counts() -> None:
+    fight = scene("dummy f1", solo=True)
+    mist = fight.state.content.number("product-51")
+    fight.state.push(elements_for(0, ANY_ELEMENT, 2, mist)[0])
+    fight.play("use blade 1", "done")
+    assert fight.asked() == "Bottled Mist: which element do you gain (1 of 2)?"
+    fight.play("root")
+    while "which element" not in fight.asked():
+        fight.play(fight.options()[0])
+    assert fight.asked() == "Bottled Mist: which element do you gain (2 of 2)?"
+
+
+@rule("gaia.xp.threshold")
+def test_the_log_and_the_track_count_the_same_levels() -> None:
+    fight = scene("dummy f1")
+    level_up(fight.state, 0)
+    track = [item.value for item in clock(fight.state).items if item.id == "level"]
+    assert f"Level {track[0]}: both delvers level up" in fight.log()
+
+
+@rule("gaia.parting.clear-board")
+def test_when_a_wave_is_over_nothing_of_its_last_attack_is_on_the_table() -> None:
+    fight = scene("dummy f1", solo=True, mind="a5", body="b5")
+    fight.play("use blade 1", "go a4", "weapon")
+    assert not fight.state.enemies, "no weapon is left: they run"
+    assert "reaches no enemy" in fight.log()
+    assert fight.state.log is not None
+    assert not any(entry.notice for entry in fight.state.log.entries)
+    assert board(fight.state).zones == []
+
+
+@rule("gaia.shop.add-vs-gain")
+def test_products_that_come_together_are_told_in_one_line() -> None:
+    game = scene("dummy f1")
+    market = game.state.content.number("town-5-market")
+    effects = game.state.content.parts[market][TEXT]
+    for index, effect in enumerate(effects):
+        if isinstance(effect, OfferWord):
+            effect.run(game.state, Do(market, TEXT, index=index))
+    [line] = [line for line in game.log().splitlines() if line.startswith("New in the shops: ")]
+    assert "Counterweight, Stone of Weight, " in line
+    assert game.state.content.number("product-12") in game.state.for_sale
+
+
+@rule("gaia.chapter.step1-choose-quest")
+def test_no_preview_tells_the_first_page_of_a_quest() -> None:
+    game = begin(players=1, mode="campaign", chapter=2)
+    request = game.state.request
+    assert isinstance(request, WhichQuest)
+    opening = game.state.content.quest(thing_of(request.options[0])).waves[0].text
+    assert opening
+    notes = preview(GAIA, game.state, 0, request.options[0]).notes
+    assert not [note for note in notes if opening in note.text]
+    game.play(game.options()[0])
+    assert opening in game.log()

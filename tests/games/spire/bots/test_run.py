@@ -1,0 +1,200 @@
+"""Between fights the searching bot plays the run on: by which habits, how far, and fairly."""
+
+from collections.abc import Callable
+
+import pytest
+
+from roguetable.bots.base import options_for
+from roguetable.bots.greedy import GreedyBot
+from roguetable.bots.search import SearchBot
+from roguetable.engine.state import LOST, WON, choose
+from roguetable.games.spire.bots.judge import JUDGE, SpireJudge, in_fight
+from roguetable.games.spire.bots.redeal import redeal
+from roguetable.games.spire.model.room_cards import CAMPFIRE, ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.model.state import Spire
+from tests.games.spire.fights import Fight, fight, player
+from tests.games.spire.journeys import new
+from tests.games.spire.rooms import camp, chest, event, hero, on_the_map, prizes, shop
+
+FEW = 6
+"""Tries of a search here: interpreted, and only its conduct is looked at."""
+
+
+def habit(t: Fight) -> str:
+    """What a run that is played on in thought does, in notation."""
+    request = t.state.request
+    assert request is not None
+    return request.notation(t.state, JUDGE.quick(t.state))
+
+
+def chosen(t: Fight, bot: SearchBot) -> str:
+    request = t.state.request
+    assert request is not None
+    return request.notation(t.state, bot.choose(t.state, 0))
+
+
+# --- habits ---------------------------------------------------------------------------------------
+
+
+def test_the_tired_rest_and_the_others_smith() -> None:
+    assert habit(camp(hero(hp=6))) == "ironclad rest"
+    assert habit(camp(hero(hp=7))) == "ironclad smith"
+
+
+def test_a_reward_is_looked_at_and_what_does_most_for_its_cost_is_taken() -> None:
+    t = prizes("card", hero(rewards="disarm, flex, bludgeon"))
+    assert habit(t) == "look ironclad card"
+    t.play(habit(t))
+    assert habit(t) == "take ironclad card: flex"
+
+
+def test_a_full_deck_takes_no_card_that_does_little() -> None:
+    full = ", ".join(["ironclad-strike"] * 40)
+    t = prizes("card", hero(deck=full, rewards="disarm, clothesline, bludgeon"))
+    t.play(habit(t))
+    assert habit(t) == "skip ironclad card"
+
+
+def test_relics_are_bought_first_and_who_has_no_gold_leaves() -> None:
+    assert habit(shop(hero(gold=12))) == "ironclad buys anchor"
+    assert habit(shop(hero(gold=0))) == "leave"
+
+
+@pytest.mark.parametrize(("there", "elsewhere"), [(CAMPFIRE, ENCOUNTER_ROOM), (0, ELITE_ROOM)])
+@pytest.mark.parametrize("way", ["go 1-1", "go 1-3", "go 1-5"])
+def test_the_way_goes_to_campfires_and_around_elites(way: str, there: int, elsewhere: int) -> None:
+    t = on_the_map(hero(hp=9))
+    rooms = t.state.rooms
+    for node in range(len(rooms)):
+        if rooms[node] in (ELITE_ROOM, CAMPFIRE):
+            rooms[node] = ENCOUNTER_ROOM
+    row = t.state.content.board(t.state.board)
+    for column in (1, 3, 5):
+        here = way == f"go 1-{column}"
+        rooms[row.places.index((1, column))] = (there or ENCOUNTER_ROOM) if here else elsewhere
+    assert habit(t) == way
+
+
+# --- how far a run has come -----------------------------------------------------------------------
+
+
+def climbed(act: int, rooms: int, hp: int = 5, outcome: int = 0) -> float:
+    t = camp(hero(hp=hp))
+    t.state.act = act
+    t.state.visited = list(range(rooms))
+    t.state.outcome = outcome
+    return JUDGE.run_value(t.state)
+
+
+def test_a_run_is_worth_how_far_it_came_and_then_the_hp_that_are_left() -> None:
+    assert climbed(1, 5) < climbed(1, 8) < climbed(2, 1) < climbed(3, 1) < climbed(3, 12)
+    assert climbed(2, 5, hp=2) < climbed(2, 5, hp=9)
+    assert climbed(2, 5, outcome=LOST) < climbed(2, 5, hp=1)
+    assert climbed(1, 0, outcome=LOST) >= 0.0
+    assert climbed(3, 13, hp=10) < climbed(3, 13, outcome=WON) == 1.0
+
+
+def test_a_fight_that_was_nearly_won_counts_for_more_than_one_that_was_not() -> None:
+    near, far = fight(foes=("dummy hp=1",)), fight(foes=("dummy hp=9",))
+    near.state.outcome = far.state.outcome = LOST
+    assert JUDGE.run_value(far.state) < JUDGE.run_value(near.state)
+
+
+# --- what is decided by it ------------------------------------------------------------------------
+
+
+class Ends(SpireJudge):
+    """Remembers where the thoughts ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runs: list[tuple[int, int]] = []  # the Act, and whether it is over
+        self.judged = 0
+
+    def run_value(self, state: Spire) -> float:
+        self.runs.append((state.act, state.outcome))
+        return super().run_value(state)
+
+    def evaluate(self, state: Spire) -> float:
+        self.judged += 1
+        return super().evaluate(state)
+
+
+@pytest.mark.parametrize("where", [camp, shop, lambda: event("living-wall", hero())])
+def test_between_fights_every_thought_goes_to_the_end_of_the_run_or_of_the_next_act(
+    where: Callable[[], Fight],
+) -> None:
+    judge = Ends()
+    bot = SearchBot(judge, 1, FEW)
+    bot.choose(where().state, 0)
+    assert bot.tries == len(judge.runs) > 1
+    assert judge.judged == 0
+    assert all(outcome or act == 3 for act, outcome in judge.runs)
+
+
+def test_a_fight_is_looked_ahead_to_its_own_end() -> None:
+    judge = Ends()
+    t = fight(player("ironclad", hand="ironclad-strike, ironclad-defend"), patient=False)
+    SearchBot(judge, 1, FEW).choose(t.state, 0)
+    assert judge.runs == []
+    assert judge.judged > 0
+
+
+def test_nobody_thinks_about_looking_at_a_reward_or_skipping_what_is_free() -> None:
+    t = chest(hero(), relic_deck="anchor")
+    bot = SearchBot(JUDGE, 1, FEW)
+    assert chosen(t, bot) == "look ironclad relic"
+    assert bot.tries == 0
+    t.play("look ironclad relic")
+    assert chosen(t, bot) == "take ironclad relic: anchor"
+    assert bot.tries == 0
+
+
+def test_who_is_about_to_die_rests() -> None:
+    t = camp(hero(hp=1))
+    t.state.rooms = [ENCOUNTER_ROOM] * len(t.state.rooms)
+    assert chosen(t, SearchBot(JUDGE, 1, 24)) == "ironclad rest"
+
+
+def test_the_greedy_bot_plays_no_run_on() -> None:
+    judge = Ends()
+    GreedyBot(judge, 1).choose(camp(hero()).state, 0)
+    assert judge.runs == []
+
+
+# --- what is hidden -------------------------------------------------------------------------------
+
+
+def between_fights(seed: int, players: int) -> list[Spire]:
+    """Tables of one run by habits at which the run would be played on: one for each kind of question."""
+    state = new(seed, players=players, stop=False)
+    found: dict[str, Spire] = {}
+    for _ in range(1500):
+        if state.request is None:
+            break
+        if not in_fight(state) and JUDGE.shapes_the_run(state) and len(state.request.options) > 1:
+            found.setdefault(type(state.request).__name__, state.copy())
+        for one in state.players:
+            one.hp = one.max_hp
+        option = JUDGE.quick(state)
+        choose(state, option if option in state.request.options else state.request.options[0])
+    return list(found.values())
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "kinds"), [(1, 1, slice(-6, None)), (2, 2, slice(0, 2))]
+)
+def test_nothing_hidden_changes_what_is_chosen_between_fights(
+    seed: int, players: int, kinds: slice
+) -> None:
+    tables = between_fights(seed, players)[kinds]
+    assert len(tables) > 1
+    for number, state in enumerate(tables):
+        assert state.request is not None
+        seat = state.request.seats[0]
+        thoughts = []
+        for world in (state, redeal(state, seat, 500)):
+            bot = SearchBot(JUDGE, number, FEW)
+            root = bot.search(bot.deal(world, seat), seat, options_for(world, seat)[:3])
+            thoughts.append((root.options, [node.value() for node in root.kids]))
+        assert thoughts[0] == thoughts[1], type(state.request).__name__

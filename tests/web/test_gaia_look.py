@@ -1,0 +1,76 @@
+"""Gone to Gaia in the browser: what is shown is true, nothing hides, and nothing covers what it belongs to."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from roguetable.games.gaia.flow.shop import ShopMenu
+from roguetable.games.gaia.flow.town import Page as TownPage
+from tests.web import play
+from tests.web.test_gaia import question
+from tests.web.visits import Visit
+
+LATEST = ".latest"
+
+
+def enter(page: Page) -> Locator:
+    """The sign on the way on that Enter makes it."""
+    return page.locator("#request .primary kbd")
+
+
+def test_enter_goes_on_after_a_click_elsewhere_and_is_not_claimed_where_the_focus_has_it(
+    visit: Visit,
+) -> None:
+    page = visit(question(ShopMenu))
+    before = play.at(page)
+    # Who walks to a control presses that one, and the way on says nothing else.
+    page.get_by_role("button", name="Talk", exact=True).focus()
+    page.keyboard.press("Tab")
+    expect(enter(page)).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Seats", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert play.at(page) == before
+    # Who only clicked there is done with it.
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(enter(page)).to_be_visible()
+    page.get_by_role("button", name="Help", exact=True).click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(enter(page)).to_be_visible()
+    page.keyboard.press("Enter")
+    play.wait_past(page, before)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+HIDDEN_ARE_COUNTED = """() => {
+    const box = document.querySelector('.stage')
+    const edge = box.getBoundingClientRect().bottom + 8
+    const things = [...box.querySelectorAll('[data-item]')]
+    const hidden = things.filter(one => one.getBoundingClientRect().bottom > edge).length
+    return hidden > 0 && document.querySelector('.below').innerText.trim() === `${hidden} more ↓`
+}"""
+
+
+def test_what_lies_below_the_edge_is_counted_there(visit: Visit) -> None:
+    page = visit(question(ShopMenu))
+    page.set_viewport_size({"width": 1280, "height": 640})
+    more = page.locator(".below").first.get_by_text(re.compile(r"^\d+ more ↓$"))
+    expect(more).to_be_visible()
+    page.wait_for_function(HIDDEN_ARE_COUNTED)
+    page.locator(".stage").evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    expect(more).to_have_count(0)
+    assert play.findings(page) == []
+
+
+def test_a_page_is_read_once_and_folded_in_the_log(visit: Visit) -> None:
+    page = visit(question(TownPage, mode="campaign"))
+    told = page.get_by_role("article").locator(".text p").first.inner_text()[-30:]
+    expect(page.locator(LATEST).filter(has_text=told)).to_have_count(0)
+    line = page.get_by_label("Log").get_by_role("button").filter(has_text=told)
+    assert line.bounding_box()["height"] < 60  # type: ignore[index]
+    line.click()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    assert line.bounding_box()["height"] > 60  # type: ignore[index]
+    assert play.findings(page) == []
