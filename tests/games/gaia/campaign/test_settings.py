@@ -8,6 +8,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.table_settings import READINGS
 
 CONTENT = GAIA.content()
 
@@ -60,3 +61,9 @@ def test_a_single_quest_may_begin_in_any_chapter(chapter: int) -> None:
     state = begun(mode="campaign", chapter=chapter)
     assert state.sheet.chapter == chapter
     assert {CONTENT.quest(quest).chapter for quest in state.sheet.opened} == {chapter}
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in READINGS])
+def test_a_reading_that_is_chosen_is_the_one_that_is_played_by(name: str) -> None:
+    readings = begun(**{name: True}).readings
+    assert [one for one, _, _ in READINGS if getattr(readings, one)] == [name]

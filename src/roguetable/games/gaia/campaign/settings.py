@@ -81,7 +81,7 @@ SETTINGS: Final = (
 @understood_once
 def understand(config: Config, content: GaiaContent) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
-    readings = Readings(*[bool(config[name]) for name, _, _ in READINGS])
+    readings = Readings(**{name: bool(config[name]) for name, _, _ in READINGS})
     with field("campaign"):
         campaign_name(config["campaign"])
     settings = TableSettings(sheet_for(config, content), readings)

@@ -101,6 +101,7 @@ class Readings(Component):
 
     def __init__(
         self,
+        *,
         first_death_ends: bool = False,
         split_movement: bool = False,
         ap_before_turn: bool = False,
