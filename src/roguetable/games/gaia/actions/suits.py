@@ -154,7 +154,7 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
     suit = state.suits[i]
     if state.log is not None and suit.sacrificed[type]:
         state.log.cite_next("gaia.abilities.ritual.rank-up")
-    take_back(state, i, type, max(suit.ranks[type], suit.sacrificed[type]) + 1, True)
+    take_back(state, i, type, suit.next_rank(type), True)
     settle(state, i)
     if state.log is not None:
         row = state.content.rows[card_in_use(state, suit, type)]
@@ -168,7 +168,7 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
 def lay_aside(state: Gaia, i: int, type: int) -> None:
     """A Ritual: the lower rank is used from now on; how the card lay there is remembered."""
     suit = state.suits[i]
-    suit.sacrificed[type] = max(suit.sacrificed[type], suit.ranks[type])
+    suit.sacrificed[type] = suit.best_rank(type)
     spent = suit.spent.copy()
     if type < WEAPONS and suit.ranks[type] == 1 and suit.where[type] != FRESH:
         suit.laid_exhausted |= 1 << type

@@ -167,7 +167,7 @@ def best_equipment(state: Gaia, study: Study, request: WhichEquipment) -> int:
     best = Best()
     for option in request.options:
         type = thing_of(option)
-        held = max(suit.ranks[type], suit.sacrificed[type])
+        held = suit.best_rank(type)
         value = study.worth[equipment_card(state, suit, type, held + 1)]
         if held:
             value -= study.worth[equipment_card(state, suit, type, held)]

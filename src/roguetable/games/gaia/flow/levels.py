@@ -93,8 +93,8 @@ def is_last_story(state: Gaia) -> bool:
 
 def still_counts(state: Gaia, suit: Suit, type: int) -> bool:
     """Would the next rank change anything after the last Wave: HP for the rest of the Story, a harvest?"""
-    rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
-    ability = state.content.equipment(equipment_card(state, suit, type, rank)).ability
+    card = equipment_card(state, suit, type, suit.next_rank(type))
+    ability = state.content.equipment(card).ability
     mods = ability.mods
     return mods[HEALTH_MOD] > 0 or mods[HARVEST_MOD] > 0 or len(ability.triggers) > 0
 
@@ -108,8 +108,7 @@ def why_not(state: Gaia, suit: Suit, type: int) -> str:
     """The rule that does not let a suit take an equipment; '': it can."""
     if type < WEAPONS and suit.where[type] == STOLEN:
         return "gaia.abilities.steals.no-rank-up"
-    rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
-    if rank > max_rank(state, suit, type):
+    if suit.next_rank(type) > max_rank(state, suit, type):
         return "gaia.xp.max-rank"
     return ""
 
@@ -142,7 +141,7 @@ class WhichEquipment(PickOne):
             state.log.cite_next("gaia.xp.own-version")
             if state.mode == ONSLAUGHT and state.suits[self.i].ranks[thing] >= FIRST_MAX_RANK:
                 state.log.cite_next("gaia.onslaught.ranks")
-        if state.suits[self.i].ranks[thing] or state.suits[self.i].sacrificed[thing]:
+        if state.suits[self.i].best_rank(thing):
             rank_up(state, self.i, thing)
         else:
             gain_equipment(state, self.i, thing)
@@ -152,7 +151,7 @@ class WhichEquipment(PickOne):
 
     def meaning(self, state: Gaia, thing: int) -> str:
         suit = state.suits[self.i]
-        rank = max(suit.ranks[thing], suit.sacrificed[thing]) + 1
+        rank = suit.next_rank(thing)
         row = state.content.rows[equipment_card(state, suit, thing, rank)]
         return f"{row.name} (Rank {rank}): {row.sentence()}."
 

@@ -169,6 +169,14 @@ class Suit(Component):
         twin.watch = self.watch
         return twin
 
+    def best_rank(self, type: int) -> int:
+        """The rank reached with a type: in use, or laid aside by a Ritual; 0: none."""
+        return max(self.ranks[type], self.sacrificed[type])
+
+    def next_rank(self, type: int) -> int:
+        """The rank that would come next: above the one laid aside, too (gaia.abilities.ritual.rank-up)."""
+        return self.best_rank(type) + 1
+
     def weapon_on(self, slot: int) -> int:
         """The weapon type that lies on a slot, NOBODY: it is empty."""
         for type in range(WEAPONS):

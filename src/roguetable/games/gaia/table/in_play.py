@@ -130,8 +130,7 @@ def rows_offered(state: Gaia) -> dict[str, int]:
         suit = state.suits[request.i if isinstance(request, WhichEquipment) else 0]
         for option in request.options:
             type = thing_of(option)
-            rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
-            card = equipment_card(state, suit, type, rank)
+            card = equipment_card(state, suit, type, suit.next_rank(type))
             found[shown.offer_id(TYPE_NAMES[type])] = card
     elif request is not None and (
         isinstance(request, (WhichQuest, WhichHero)) or is_who_else(request)

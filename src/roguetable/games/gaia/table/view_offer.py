@@ -125,7 +125,7 @@ def equipment(state: Gaia, request: Request, i: int, heading: str) -> CardsPanel
     panel = CardsPanel(shown.OFFER, heading, area="main", again=True)
     for option in request.options:
         type = thing_of(option)
-        rank = max(suit.ranks[type], suit.sacrificed[type]) + 1
+        rank = suit.next_rank(type)
         row = state.content.rows[equipment_card(state, suit, type, rank)]
         tags = [f"Rank {rank}", "new"]
         if suit.ranks[type]:

@@ -260,9 +260,7 @@ class Scramble(AskEquipment):
 
     def things(self, state: Gaia) -> list[int]:
         suit = state.suits[self.i]
-        return [
-            type for type in range(WEAPONS) if not suit.ranks[type] and not suit.sacrificed[type]
-        ]
+        return [type for type in range(WEAPONS) if not suit.best_rank(type)]
 
     def prompt(self, state: Gaia) -> str:
         row = state.content.rows[card_in_use(state, state.suits[self.i], self.old)]
