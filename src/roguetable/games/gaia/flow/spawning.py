@@ -13,6 +13,7 @@ from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     DELVERS,
     DISCIPLINE_NAMES,
+    MINIONS_OF_A_WAVE,
     NOBODY,
     ONSLAUGHT,
 )
@@ -34,7 +35,6 @@ from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.games.gaia.model.streams import MINION_STREAM, SPAWN_STREAM
 from roguetable.kit.sentences import capital
 
-MINIONS: Final = 7  # in a Wave (gaia.spawn.minion-locations)
 NEW_LIEUTENANTS: Final = 2  # in each Wave of New Game+
 WITNESS_STARTS: Final = DELVERS
 
@@ -119,12 +119,12 @@ def minions_of(state: Gaia, plan: WavePlan) -> list[int]:
     """The seven minions of a Wave: of two families, seven cards drawn from both sets together."""
     cards = [side_shown(state, state.content.minions[family]) for family in plan.families]
     if len(cards) == 1:
-        return cards * MINIONS
+        return cards * MINIONS_OF_A_WAVE
     pool: list[int] = []
     for card in cards:
-        pool += [card] * MINIONS
+        pool += [card] * MINIONS_OF_A_WAVE
     state.chance.shuffle(MINION_STREAM, pool)
-    return pool[:MINIONS]
+    return pool[:MINIONS_OF_A_WAVE]
 
 
 def side_shown(state: Gaia, card: int) -> int:

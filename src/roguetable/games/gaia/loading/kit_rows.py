@@ -8,6 +8,7 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_TYPES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    MINIONS_OF_A_WAVE,
     MOST_EQUIPPED,
     MOST_SLOTS,
     NOBODY,
@@ -28,7 +29,6 @@ from roguetable.games.gaia.model.rows import (
     SuitBoard,
 )
 
-MINIONS_OF_A_WAVE = 7
 STARTS = 2
 MOST = 9999  # of a number in a list
 AP_COSTS = 4

@@ -94,6 +94,7 @@ MINION: Final = 0
 LIEUTENANT: Final = 1
 BOSS: Final = 2
 ENEMY_RANKS: Final = ("minion", "lieutenant", "boss")
+MINIONS_OF_A_WAVE: Final = 7  # (gaia.spawn.minion-locations)
 
 # What the death of an enemy gives (gaia.enemy.two-death-effects).
 GIVES_ELEMENTS: Final = 0

@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.names import (
     DISCIPLINES,
     EQUIPMENT_TYPES,
     FRESH,
+    MINIONS_OF_A_WAVE,
     NOBODY,
     NOT_HELD,
     ONSLAUGHT,
@@ -38,8 +39,8 @@ def inventory(content: GaiaContent) -> list[InventoryCount]:
     copies = [content.enemy(card).copies for card in content.minions.values()]
     families = [n for n in copies if n > 1]  # the Floating Orb comes alone
     found.append(InventoryCount("Minion families", FAMILIES, len(families)))
-    seven = sum(families)
-    found.append(InventoryCount("Minion cards", FAMILIES * 7, seven))
+    cards_in_box = FAMILIES * MINIONS_OF_A_WAVE
+    found.append(InventoryCount("Minion cards", cards_in_box, sum(families)))
     found.append(InventoryCount("Townsfolk", TOWNSFOLK, len(content.townsfolk)))
     abilities = {
         ability.words[0]
