@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from roguetable.games.gaia.model.attack import Attack
-from roguetable.games.gaia.model.names import CONSUMABLES, NOT_HELD, RANKS
+from roguetable.games.gaia.model.names import CONSUMABLES, ENEMY_LEVELS, NOT_HELD
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.inventory import invariants
 from tests.games.gaia.scene import between, scene
@@ -97,7 +97,7 @@ NOTHING_MORE = [NOT_HELD] * 5
         ({"lent": tokens(3, -1)}, "suit 1: fewer than no consumables"),
         ({"lent": tokens(3, 1)}, "suit 1: more lent consumables than there are"),
         ({"minion_parts": -1}, "suit 1: fewer than no parts"),
-        ({"boss_parts": [*[0] * (RANKS - 1), -1]}, "suit 1: fewer than no parts"),
+        ({"boss_parts": [*[0] * (ENEMY_LEVELS - 1), -1]}, "suit 1: fewer than no parts"),
         ({"equipped": [7]}, "suit 1 uses a product that it does not own"),
     ],
 )

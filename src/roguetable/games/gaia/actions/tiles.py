@@ -4,7 +4,7 @@ from roguetable.games.gaia.actions.curses import set_accurate, set_corruption
 from roguetable.games.gaia.actions.parts import parts_on
 from roguetable.games.gaia.model.board import TURNS
 from roguetable.games.gaia.model.enemy import Enemy, Grave
-from roguetable.games.gaia.model.names import DISCIPLINES, NOBODY, RANKS
+from roguetable.games.gaia.model.names import DISCIPLINES, ENEMY_LEVELS, NOBODY
 from roguetable.games.gaia.model.questions import enemy_name, health
 from roguetable.games.gaia.model.shown import (
     COUNTDOWN,
@@ -91,7 +91,7 @@ def sweep(state: Gaia) -> None:
     if state.log is not None:
         for tile in range(state.content.board.tiles):
             for discipline in range(DISCIPLINES):
-                for level in range(RANKS + 1):
+                for level in range(ENEMY_LEVELS + 1):
                     lying = parts_on(state, tile, discipline, level)
                     show_tokens(state, tile_id(tile), part_name(discipline, level), lying, 0)
             show_tokens(state, tile_id(tile), "gaze", state.gaze[tile], 0)

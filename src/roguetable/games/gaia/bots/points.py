@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Final
 
 from roguetable.games.gaia.bots.study import Study
-from roguetable.games.gaia.model.names import BOSS, CAMPAIGN, FRESH, NOBODY, RANKS, WEAPONS
+from roguetable.games.gaia.model.names import BOSS, CAMPAIGN, ENEMY_LEVELS, FRESH, NOBODY, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, health, health_left
 from roguetable.games.gaia.model.state import Gaia
 
@@ -43,7 +43,7 @@ def points(state: Gaia, study: Study) -> float:
         alive += 1
         total += ALIVE + ROOT_OF_HP * sqrt(max(0, suit.hp))  # none yet while products are chosen
         total += MINION_PART * suit.minion_parts + ELEMENT * suit.elements.bit_count()
-        for level in range(RANKS):
+        for level in range(ENEMY_LEVELS):
             if suit.boss_parts[level]:
                 total += BOSS_PART * (level + 1) * suit.boss_parts[level]
         ready = fighting and not state.passed >> i & 1

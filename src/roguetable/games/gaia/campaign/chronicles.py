@@ -12,10 +12,10 @@ from roguetable.games.gaia.model.names import (
     CHAPTERS,
     DISCIPLINE_NAMES,
     DISCIPLINES,
+    ENEMY_LEVELS,
     MODE_NAMES,
     NOBODY,
     OPINION_NAMES,
-    RANKS,
 )
 from roguetable.games.gaia.model.sheet import Sheet
 
@@ -119,7 +119,7 @@ def facts(sheet: Sheet, content: GaiaContent) -> list[tuple[str, str]]:
         parts = [count(sheet.minion_parts[place], "minion part")]
         parts += [
             f"{count(sheet.boss_parts[place][n], 'boss part')} of Level {n + 1}"
-            for n in range(RANKS)
+            for n in range(ENEMY_LEVELS)
             if sheet.boss_parts[place][n]
         ]
         found.append((f"The {own} has", ", ".join(parts)))

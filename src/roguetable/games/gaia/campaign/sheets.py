@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     CHAPTERS,
     DISCIPLINE_NAMES,
+    ENEMY_LEVELS,
     EQUIPMENT_TYPES,
     MOST_SLOTS,
     NEUTRAL,
@@ -123,9 +124,9 @@ def read_suits(sheet: Sheet, reader: SheetReader) -> None:
     """What belongs to a discipline: boss parts by level, the Suit Condition by equipment type."""
     for place, parts in enumerate(reader.own("boss_parts")):
         if parts is not None:
-            if not isinstance(parts, list) or len(parts) != RANKS:
+            if not isinstance(parts, list) or len(parts) != ENEMY_LEVELS:
                 raise UserError(
-                    f"The campaign sheet: 'boss_parts' must have a list of {RANKS} numbers for each "
+                    f"The campaign sheet: 'boss_parts' must have a list of {ENEMY_LEVELS} numbers for each "
                     f"discipline, not {parts!r}."
                 )
             sheet.boss_parts[place] = [reader.number("boss_parts", n) for n in parts]

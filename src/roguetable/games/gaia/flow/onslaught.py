@@ -14,6 +14,7 @@ from roguetable.games.gaia.actions.tokens import refresh_tokens
 from roguetable.games.gaia.flow.levels import DrawLevelCard
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, price
 from roguetable.games.gaia.model.moments import INTERLUDE
+from roguetable.games.gaia.model.names import ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, show_number, suit_id
 from roguetable.games.gaia.model.state import Gaia
@@ -21,12 +22,10 @@ from roguetable.games.gaia.model.streams import SHOP_STREAM
 from roguetable.kit.ready_menus import EITHER, YesNo
 from roguetable.kit.sentences import capital
 
-WAVES: Final = 5
-
 
 def is_last_wave(state: Gaia) -> bool:
     """Was this the last Wave (gaia.onslaught.five-waves)?"""
-    return state.wave >= WAVES
+    return state.wave >= ONSLAUGHT_WAVES
 
 
 class Income(Step):

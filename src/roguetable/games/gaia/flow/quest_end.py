@@ -13,16 +13,16 @@ from roguetable.games.gaia.actions.parts import change_parts, harvest
 from roguetable.games.gaia.actions.suits import strip_suit
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST
 from roguetable.games.gaia.flow.goals import is_first_quest, wave_for_goal
-from roguetable.games.gaia.flow.onslaught import WAVES
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     BODY,
     CAMPAIGN,
     COLLECT,
     DISCIPLINE_NAMES,
+    ENEMY_LEVELS,
     MIND,
     NOBODY,
-    RANKS,
+    ONSLAUGHT_WAVES,
 )
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
@@ -44,11 +44,11 @@ class QuestEnds(Aftermath):
 
 def end_onslaught(state: Gaia) -> None:
     """The title on the gravestones (gaia.onslaught.title.*)."""
-    survived = bool(living(state)) and state.finished >= WAVES
+    survived = bool(living(state)) and state.finished >= ONSLAUGHT_WAVES
     state.over = True
     if state.log is not None:
         titles = state.content.figures.titles
-        place = WAVES if survived else state.wave - 1
+        place = ONSLAUGHT_WAVES if survived else state.wave - 1
         rule = "survived-5" if survived else f"died-{state.wave}"
         title = titles[place] if place < len(titles) else ""
         state.log.say(f"“{title}”", f"gaia.onslaught.title.{rule}")
@@ -178,7 +178,7 @@ class Record(Step):
             home = sheet.minion_parts[own]
             change_parts(state, i, 0, home)
             sheet.minion_parts[own] = suit.minion_parts
-            for level in range(RANKS):
+            for level in range(ENEMY_LEVELS):
                 change_parts(state, i, level + 1, sheet.boss_parts[own][level])
                 sheet.boss_parts[own][level] = suit.boss_parts[level]
         if state.log is not None:

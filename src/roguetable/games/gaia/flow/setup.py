@@ -18,7 +18,7 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     MIND,
     NOBODY,
-    RANKS,
+    ONSLAUGHT_WAVES,
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import living_suits
@@ -99,7 +99,7 @@ class DrawBosses(Step):
 
     def run(self, state: Gaia) -> None:
         state.to_come = []
-        for wave in range(RANKS, 0, -1):
+        for wave in range(ONSLAUGHT_WAVES, 0, -1):
             deck = state.content.bosses[wave].copy()
             state.chance.shuffle(BOSS_STREAM, deck)
             state.to_come.append(deck[0])

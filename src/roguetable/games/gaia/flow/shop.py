@@ -19,7 +19,7 @@ from roguetable.games.gaia.actions.products import (
 )
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
-from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT, RANKS
+from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product
 from roguetable.games.gaia.model.shown import (
@@ -66,13 +66,13 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
     for place, product in enumerate(state.for_sale):
         if can_buy(state, suit, product):
             options.append(code(BUY, place, suit.seat))
-    for level in range(1, RANKS + 1):
+    for level in range(1, ENEMY_LEVELS + 1):
         if suit.boss_parts[level - 1]:
             options.append(code(EXCHANGE, level, suit.seat))
     if len(state.suits) > 1:
         if suit.minion_parts:
             options.append(code(GIVE, 0, suit.seat))
-        for level in range(1, RANKS + 1):
+        for level in range(1, ENEMY_LEVELS + 1):
             if suit.boss_parts[level - 1]:
                 options.append(code(GIVE, level, suit.seat))
     if len(state.suits) > 1 and suit.minion_parts >= state.content.figures.gift_cost:
@@ -91,7 +91,7 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
 
 def boss_payment(suit: Suit, level: int) -> int:
     """The lowest boss part that pays for one of that level, 0: none (gaia.shop.boss-substitute)."""
-    for one in range(level, RANKS + 1):
+    for one in range(level, ENEMY_LEVELS + 1):
         if suit.boss_parts[one - 1]:
             return one
     return 0
@@ -290,7 +290,7 @@ class ExchangeBossPart(OwnChoice):
                 "gaia.shop.exchange",
                 f"You have no Level {level} boss part.",
             )
-            for level in range(1, RANKS + 1)
+            for level in range(1, ENEMY_LEVELS + 1)
         ] + [
             Refusal(
                 named_for(state, menu, seat, "exchange minions"),
@@ -345,7 +345,7 @@ class GivePart(OwnChoice):
                     "gaia.town.donate",
                     why,
                 )
-                for n in range(1, RANKS + 1)
+                for n in range(1, ENEMY_LEVELS + 1)
             ],
         ]
 

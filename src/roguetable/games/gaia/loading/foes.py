@@ -8,11 +8,12 @@ from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.board import DIRECTION_NAMES, QUARTER
 from roguetable.games.gaia.model.names import (
     ELEMENT_NAMES,
+    ENEMY_LEVELS,
     ENEMY_RANKS,
     GIVES_ELEMENTS,
     GIVES_LEVEL_CARD,
     GIVES_XP,
-    RANKS,
+    ONSLAUGHT_WAVES,
     TYPE_NAMES,
 )
 from roguetable.games.gaia.model.rows import EnemyCard
@@ -31,9 +32,9 @@ class Foes:
         """An enemy card; its Hard side becomes a row of its own behind all others."""
         row = EnemyCard(*self.reading.head(number, raw))
         row.rank = self.reading.name(raw, "rank", raw.need("rank"), ENEMY_RANKS)
-        row.level = raw.number("level", 1, RANKS)
+        row.level = raw.number("level", 1, ENEMY_LEVELS)
         row.family = raw.text("family", "")
-        row.wave = raw.number("wave", 0, RANKS, 0)
+        row.wave = raw.number("wave", 0, ONSLAUGHT_WAVES, 0)
         row.copies = raw.number("copies", 1, 99, 1)
         row.minions = [str(one) for one in raw.listing("minions")]
         self.figures(row, raw, {field: raw.get(field) for field in HARD_FIELDS if raw.has(field)})

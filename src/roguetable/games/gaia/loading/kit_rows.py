@@ -8,10 +8,12 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_TYPES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    ENEMY_LEVELS,
     MINIONS_OF_A_WAVE,
     MOST_EQUIPPED,
     MOST_SLOTS,
     NOBODY,
+    ONSLAUGHT_WAVES,
     RANKS,
     SIDES,
     SPACES,
@@ -69,12 +71,17 @@ class KitRows:
         row.onslaught_heal = raw.number("onslaught-heal", 0, 99, row.onslaught_heal)
         row.onslaught_goods = raw.number("onslaught-goods", 0, 55, row.onslaught_goods)
         row.returnable = self.numbers(raw, "returnable", row.returnable, least=0)
-        row.income_minions = self.numbers(raw, "income-minions", row.income_minions, RANKS - 1)
-        row.income_bosses = self.numbers(raw, "income-bosses", row.income_bosses, RANKS - 1)
+        row.income_minions = self.numbers(
+            raw, "income-minions", row.income_minions, ONSLAUGHT_WAVES - 1
+        )
+        row.income_bosses = self.numbers(
+            raw, "income-bosses", row.income_bosses, ONSLAUGHT_WAVES - 1
+        )
         row.titles = [str(one) for one in raw.listing("titles")]
-        if len(row.titles) != RANKS + 1:
+        if len(row.titles) != ONSLAUGHT_WAVES + 1:
             raise raw.wrong(
-                "titles", f"needs {RANKS + 1}: for each Wave in which one may die, and at the end."
+                "titles",
+                f"needs {ONSLAUGHT_WAVES + 1}: for each Wave in which one may die, and at the end.",
             )
         row.most_donated = raw.number("most-donated", 0, 999, row.most_donated)
         row.bonus_chapters = self.numbers(raw, "bonus-chapters", row.bonus_chapters, least=0)
@@ -169,7 +176,11 @@ class KitRows:
         price: Any = raw.mapping("price")
         row.minions = price.get("minions", 0) if price else NOBODY
         row.boss = price.get("boss", 0) if price else 0
-        if type(row.minions) is not int or type(row.boss) is not int or not 0 <= row.boss <= RANKS:
+        if (
+            type(row.minions) is not int
+            or type(row.boss) is not int
+            or not 0 <= row.boss <= ENEMY_LEVELS
+        ):
             raise raw.wrong("price", "is written {minions: 12, boss: 2}.")
         if raw.has("discipline"):
             row.discipline = self.reading.name(

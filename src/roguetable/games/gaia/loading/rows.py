@@ -25,6 +25,7 @@ from roguetable.games.gaia.model.names import (
     LIEUTENANT,
     MINION,
     NOBODY,
+    ONSLAUGHT_WAVES,
     RANKS,
     TYPE_NAMES,
 )
@@ -134,7 +135,7 @@ class Loader:
                     check_families(content, raw, "waves", plan.families)
             elif raw.kind == "product":
                 check_product(content, raw)
-        for wave in range(1, RANKS + 1):
+        for wave in range(1, ONSLAUGHT_WAVES + 1):
             if not content.bosses[wave]:
                 raise ContentError(f"No boss comes in Wave {wave} of an Onslaught.")
         if not content.levels or not content.spawns:

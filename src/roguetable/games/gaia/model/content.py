@@ -5,7 +5,14 @@ from typing import cast
 from roguetable.engine.rows import Content, Row
 from roguetable.games.gaia.model.board import Board
 from roguetable.games.gaia.model.hooks import Hooks
-from roguetable.games.gaia.model.names import DISCIPLINES, EQUIPMENT_TYPES, NOBODY, RANKS
+from roguetable.games.gaia.model.names import (
+    DISCIPLINES,
+    ENEMY_LEVELS,
+    EQUIPMENT_TYPES,
+    NOBODY,
+    ONSLAUGHT_WAVES,
+    RANKS,
+)
 from roguetable.games.gaia.model.rows import (
     EnemyCard,
     Equipment,
@@ -73,8 +80,8 @@ class GaiaContent(Content):
         self.spawns = []
         self.more_spawns = []
         self.minions = {}
-        self.lieutenants = [[] for _ in range(RANKS + 1)]
-        self.bosses = [[] for _ in range(RANKS + 1)]
+        self.lieutenants = [[] for _ in range(ENEMY_LEVELS + 1)]
+        self.bosses = [[] for _ in range(ONSLAUGHT_WAVES + 1)]
         self.quests = []
         self.scenarios = []
         self.friendly = []

@@ -76,7 +76,7 @@ TYPE_TITLES: Final = tuple(
         for name in TYPE_NAMES
     ]
 )
-RANKS: Final = 5
+RANKS: Final = 5  # of an equipment
 MOST_EQUIPPED: Final = (
     16  # products that marks of triggers have room for, whatever the limit of a pack
 )
@@ -94,6 +94,7 @@ MINION: Final = 0
 LIEUTENANT: Final = 1
 BOSS: Final = 2
 ENEMY_RANKS: Final = ("minion", "lieutenant", "boss")
+ENEMY_LEVELS: Final = 5  # of enemies, and of the parts that bosses leave
 MINIONS_OF_A_WAVE: Final = 7  # (gaia.spawn.minion-locations)
 
 # What the death of an enemy gives (gaia.enemy.two-death-effects).
@@ -117,6 +118,7 @@ CHAPTERS: Final = 6  # of the campaign (gaia.meta.six-chapters)
 ONSLAUGHT: Final = 0
 CAMPAIGN: Final = 1
 MODE_NAMES: Final = ("onslaught", "campaign")
+ONSLAUGHT_WAVES: Final = 5  # (gaia.onslaught.five-waves)
 
 # Opinions (gaia.sheet.opinions).
 NEMESIS: Final = 0

@@ -12,10 +12,10 @@ from roguetable.engine.state import Component
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     DISCIPLINES,
+    ENEMY_LEVELS,
     EQUIPMENT_TYPES,
     NEUTRAL,
     NOBODY,
-    RANKS,
 )
 
 FIRST_MAX_RANK: Final = 3  # gaia.condition.start-three
@@ -73,7 +73,7 @@ class Sheet(Component):
         self.graveyard = []
         self.final_words = []
         self.minion_parts = [0] * DISCIPLINES
-        self.boss_parts = [[0] * RANKS for _ in range(DISCIPLINES)]
+        self.boss_parts = [[0] * ENEMY_LEVELS for _ in range(DISCIPLINES)]
         self.products = [[] for _ in range(DISCIPLINES)]
         self.purchasable = []
         self.circuits = 0

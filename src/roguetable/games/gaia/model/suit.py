@@ -10,11 +10,11 @@ from roguetable.games.gaia.model.names import (
     BY_BLOW,
     CONSUMABLES,
     DISCIPLINE_NAMES,
+    ENEMY_LEVELS,
     EQUIPMENT_TYPES,
     FALL_NAMES,
     NOBODY,
     NOT_HELD,
-    RANKS,
     WEAPONS,
 )
 
@@ -126,7 +126,7 @@ class Suit(Component):
         self.doubled = 0
         self.ap_used = 0
         self.minion_parts = 0
-        self.boss_parts = [0] * RANKS
+        self.boss_parts = [0] * ENEMY_LEVELS
         self.products = []
         self.equipped = []
         self.begun = []

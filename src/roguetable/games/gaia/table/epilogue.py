@@ -2,8 +2,7 @@
 
 from roguetable.engine.log import count
 from roguetable.engine.state import WON
-from roguetable.games.gaia.flow.onslaught import WAVES
-from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY
+from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY, ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import delver_name, living
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.sentences import capital
@@ -29,7 +28,7 @@ def epilogue(state: Gaia) -> list[tuple[str, str]]:
 
 def how_far(state: Gaia) -> str:
     """The Waves, and the goal of a Quest."""
-    waves = WAVES
+    waves = ONSLAUGHT_WAVES
     if state.mode == CAMPAIGN and state.quest != NOBODY:
         waves = len(state.content.quest(state.quest).waves)
     survived = f"{state.finished} of {count(waves, 'Wave')} survived"

@@ -17,7 +17,7 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.games.gaia.actions.levels import next_cost
-from roguetable.games.gaia.flow.onslaught import WAVES, ReturnGoods
+from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.flow.shop import ShopMenu, price
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
@@ -26,11 +26,12 @@ from roguetable.games.gaia.model.names import (
     CHAPTERS,
     COLLECT,
     DISCIPLINE_NAMES,
+    ENEMY_LEVELS,
     ESCORT,
     NOBODY,
     ONSLAUGHT,
+    ONSLAUGHT_WAVES,
     OPINION_NAMES,
-    RANKS,
     TYPE_NAMES,
 )
 from roguetable.games.gaia.model.questions import (
@@ -106,7 +107,7 @@ def panels(state: Gaia, seat: int) -> list[Panel]:
 
 def clock(state: Gaia) -> TracksPanel:
     """Wave, XP and level, and the piles that count down."""
-    waves = WAVES
+    waves = ONSLAUGHT_WAVES
     if state.mode == CAMPAIGN:
         waves = len(state.content.quest(state.quest).waves) if state.quest != NOBODY else -1
     cost = next_cost(state)
@@ -244,7 +245,7 @@ def sheet_panel(state: Gaia) -> TracksPanel:
             bosses = ", ".join(
                 [
                     f"{sheet.boss_parts[own][n]} of Level {n + 1}"
-                    for n in range(RANKS)
+                    for n in range(ENEMY_LEVELS)
                     if sheet.boss_parts[own][n]
                 ]
             )

@@ -17,11 +17,11 @@ from roguetable.games.gaia.model.names import (
     DISCIPLINE_NAMES,
     DISCIPLINES,
     ELEMENT_NAMES,
+    ENEMY_LEVELS,
     ENEMY_RANKS,
     ESCORT,
     NO_ARROWS,
     NOBODY,
-    RANKS,
     SIDES,
     WHITE,
 )
@@ -181,7 +181,7 @@ def tile_item(state: Gaia, tile: int) -> TileItem:
     tokens: list[Token] = []
     for discipline in range(DISCIPLINES):
         name = DISCIPLINE_NAMES[discipline].capitalize()
-        for level in range(RANKS + 1):
+        for level in range(ENEMY_LEVELS + 1):
             n = parts_on(state, tile, discipline, level)
             if n:
                 what = f"{name} boss part, Level {level}" if level else f"{name} minion part"

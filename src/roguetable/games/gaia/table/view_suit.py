@@ -21,11 +21,11 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_NAMES,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    ENEMY_LEVELS,
     EQUIPMENT_TYPES,
     FRESH,
     NOBODY,
     ONSLAUGHT,
-    RANKS,
     STOLEN,
     TWICE,
     TYPE_NAMES,
@@ -102,7 +102,7 @@ def life(state: Gaia, i: int) -> TracksPanel:
     panel.items.append(
         TrackItem(shown.parts_id(i, 0), "Parts", value=suit.minion_parts, kind="minion-part")
     )
-    for level in range(1, RANKS + 1):
+    for level in range(1, ENEMY_LEVELS + 1):
         if suit.boss_parts[level - 1]:
             panel.items.append(
                 TrackItem(
