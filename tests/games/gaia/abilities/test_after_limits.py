@@ -21,6 +21,24 @@ def test_only_a_weapon_makes_a_boss_swap_and_only_with_who_is_left() -> None:
     assert slain.at("c2") is not None
 
 
+@pytest.mark.rule("gaia.death.removed")
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize("enemy", ["e-aggressive c1", "e-alert d3", "e-flees d3", "e-weak-spot c2"])
+def test_nobody_comes_to_turns_to_or_flees_from_an_attacker_who_has_left_the_board(
+    enemy: str, dead: bool
+) -> None:
+    """Whoever stands on c2 strikes the attacker on c3; the other one would move or turn then."""
+    beside = [] if enemy.endswith("c2") else ["e-brawler c2"]
+    ranks = {"blade": 2}
+    fight = scene(enemy, *beside, ranks=ranks, suit={"hp": 2 if dead else 3}, dice=[WHITE])
+    before = [(one.tile, one.facing) for one in fight.state.enemies]
+    fight.attack("blade")
+    assert fight.state.delvers[0].dead == dead
+    moves = [one for one in fight.options() if one.startswith(("to ", "turn "))]
+    moved = [(one.tile, one.facing) for one in fight.state.enemies] != before
+    assert (moved or bool(moves)) != dead
+
+
 @pytest.mark.rule("gaia.abilities.summons.trigger")
 def test_arrows_that_strike_empty_tiles_summon_too() -> None:
     fight = scene("e-summons c2", mind="b3", dice=[WHITE], other_dice=[1])

@@ -71,7 +71,23 @@ class MovesAfterwards(EnemyAbility):
         raise NotImplementedError
 
 
-class Aggressive(MovesAfterwards):
+class MovesByAttacker(MovesAfterwards):
+    """What it does then depends on where the attacker stands. Whom its counterattack has killed has left the
+    board (gaia.death.removed): there is nobody to come to, to face or to flee from, and it stays as it is."""
+
+    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
+        attacker = state.delvers[attack.delver]
+        if not attacker.dead:
+            self.heeds(state, enemy, attacker.tile)
+        elif state.log is not None:
+            state.log.cite("gaia.death.removed")
+
+    def heeds(self, state: Gaia, enemy: Enemy, tile: int) -> None:
+        """What it does about an attacker on that tile."""
+        raise NotImplementedError
+
+
+class Aggressive(MovesByAttacker):
     """After its attempt it comes one tile closer, or turns a white arrow on the attacker."""
 
     FORM: ClassVar = "aggressive"
@@ -79,8 +95,7 @@ class Aggressive(MovesAfterwards):
         "Aggressive: after its attempt it comes closer, or turns a white arrow on the attacker"
     )
 
-    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        tile = state.delvers[attack.delver].tile
+    def heeds(self, state: Gaia, enemy: Enemy, tile: int) -> None:
         closer = closer_tiles(state, enemy, tile)
         aims = [] if closer else quarters_to_aim(state, enemy, tile)
         if state.log is not None and (len(closer) > 1 or (len(aims) > 1 and 0 not in aims)):
@@ -91,20 +106,20 @@ class Aggressive(MovesAfterwards):
             turn_to(state, enemy, aims, "gaia.abilities.aggressive.else-rotate")
 
 
-class Alert(MovesAfterwards):
+class Alert(MovesByAttacker):
     """After its attempt it turns its marked side to the attacker."""
 
     FORM: ClassVar = "alert"
     TEXT: ClassVar = "Alert: after its attempt it turns its marked side to the attacker"
 
-    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        turns = quarters_to_face(state, enemy, state.delvers[attack.delver].tile)
+    def heeds(self, state: Gaia, enemy: Enemy, tile: int) -> None:
+        turns = quarters_to_face(state, enemy, tile)
         if state.log is not None and len(turns) > 1 and 0 not in turns:
             state.log.cite("gaia.abilities.alert.diagonal")
         turn_to(state, enemy, turns, "gaia.abilities.alert.face")
 
 
-class Flees(MovesAfterwards):
+class Flees(MovesByAttacker):
     """After its attempt it flees 2 tiles from the attacker."""
 
     FORM: ClassVar = "flees [N]"
@@ -113,8 +128,8 @@ class Flees(MovesAfterwards):
     def __init__(self, n: int = 2) -> None:
         self.n = n
 
-    def follows(self, state: Gaia, attack: Attack, enemy: Enemy) -> None:
-        tiles = flight_tiles(state, enemy, state.delvers[attack.delver].tile, self.n)
+    def heeds(self, state: Gaia, enemy: Enemy, tile: int) -> None:
+        tiles = flight_tiles(state, enemy, tile, self.n)
         if state.log is not None and tiles:
             state.log.cite_next("gaia.abilities.flees.intelligent")
             if len(tiles) > 1:

@@ -427,7 +427,9 @@ class WeakSpot(NumberedAbility):
             attack.exposed.append(enemy.uid)
 
     def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
-        # It was aimed at, so it turns away last, whatever else has turned it and whether it answered or not.
-        if enemy.uid in attack.exposed and health_left(state, enemy) > 0:
-            away = quarters_away(state, enemy, state.delvers[attack.delver].tile)
+        # It was aimed at, so it turns away last, whatever else has turned it and whether it answered or not;
+        # but from nobody who has left the board (gaia.death.removed).
+        attacker = state.delvers[attack.delver]
+        if enemy.uid in attack.exposed and health_left(state, enemy) > 0 and not attacker.dead:
+            away = quarters_away(state, enemy, attacker.tile)
             turn_to(state, enemy, away, "gaia.abilities.weak-spot.rotate")
