@@ -156,8 +156,8 @@ class EnemyAbility(Plain):
     def hurt_delver(self, state: Any, enemy: Any, delver: int, n: int) -> None:
         """It has damaged that delver, by a counterattack or a parting shot (n is at least 1)."""
 
-    def attempted(self, state: Any, attack: Any, enemy: Any, struck: bool, reached: bool) -> None:
-        """Its attempt is over. `struck`: arrows struck and were not blocked; `reached`: a delver stood there."""
+    def attempted(self, state: Any, attack: Any, enemy: Any, swung: bool, reached: bool) -> None:
+        """Its attempt is over. `swung`: arrows struck out, unblocked; `reached`: a delver stood there."""
 
     def again(self, state: Any, attack: Any, enemy: Any, other: Any) -> bool:
         """May the bearer's ability make the other enemy attempt once more after this attack?"""

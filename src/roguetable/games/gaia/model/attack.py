@@ -16,6 +16,7 @@ class Attack(Component):
         "damage_type": DAMAGE_NAMES,
         "weapon": TYPE_NAMES,
     }
+    FIELDS_WERE: ClassVar[dict[str, str]] = {"struck": "swung"}
 
     delver: int
     source: int  # BY_WEAPON, BY_SLOT, BY_ULTIMATE
@@ -32,7 +33,9 @@ class Attack(Component):
     doomed: list[int]  # uids with lethal damage that may die
     exposed: list[int]  # uids whose weak spot it was aimed at
     answering: list[int]  # uids that attempt to counterattack: the targets, and Backup
-    struck: list[bool]  # beside it: arrows struck and were not blocked
+    swung: list[
+        bool
+    ]  # beside it: its arrows struck out, whether or not at anybody, and nothing blocked them
     reached: list[bool]  # ... and a delver stood there
     blocked: list[int]  # those stopped by Block tokens
     die: int  # the counterattack die, 0: not rolled
@@ -55,7 +58,7 @@ class Attack(Component):
         self.doomed = []
         self.exposed = []
         self.answering = []
-        self.struck = []
+        self.swung = []
         self.reached = []
         self.blocked = []
         self.die = 0
@@ -78,7 +81,7 @@ class Attack(Component):
         twin.doomed = self.doomed.copy()
         twin.exposed = self.exposed.copy()
         twin.answering = self.answering.copy()
-        twin.struck = self.struck.copy()
+        twin.swung = self.swung.copy()
         twin.reached = self.reached.copy()
         twin.blocked = self.blocked.copy()
         twin.die = self.die

@@ -15,7 +15,7 @@ def odds(state: Gaia, rolled: bool) -> list[Odds] | None:
     Block and Guard come after the roll, and are for the players to think of. None for other dice.
     """
     attack = state.attack
-    if attack is None or attack.struck:
+    if attack is None or attack.swung:
         return None
     answering = attack.answering
     if not rolled:

@@ -59,7 +59,7 @@ class MovesAfterwards(EnemyAbility):
         return True
 
     def attempted(
-        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+        self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
     ) -> None:
         if health_left(state, enemy) > 0 and state.find(enemy.uid) is not None:
             self.follows(state, attack, enemy)
@@ -204,7 +204,7 @@ class Summons(NumberedAbility):
         return True
 
     def attempted(
-        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+        self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
     ) -> None:
         if not reached:
             level = card_of(state, enemy).level

@@ -38,7 +38,7 @@ class Accurate(EnemyAbility):
         return state.suit_of(delver).accurate == enemy.uid
 
     def attempted(
-        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+        self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
     ) -> None:
         if health_left(state, enemy) <= 0:
             return
@@ -287,9 +287,9 @@ class Strength(EnemyAbility):
         return enemy.strength
 
     def attempted(
-        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+        self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
     ) -> None:
-        if struck and health_left(state, enemy) > 0:
+        if swung and health_left(state, enemy) > 0:
             enemy.strength += 1
             if state.log is not None:
                 state.log.cite("gaia.abilities.strength.add")

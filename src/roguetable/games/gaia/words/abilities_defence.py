@@ -339,7 +339,7 @@ class Shell(EnemyAbility):
         return "Shell" if enemy.shelled else ""
 
     def attempted(
-        self, state: Gaia, attack: Attack, enemy: Enemy, struck: bool, reached: bool
+        self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
     ) -> None:
         before = enemy.shelled
         enemy.shelled = not reached

@@ -25,8 +25,8 @@ class AfterAttempts(Step):
     def run(self, state: Gaia) -> None:
         attack = state.attack
         assert attack is not None
-        if attack.struck:
-            state.push(Afters(list(range(len(attack.struck)))))
+        if attack.swung:
+            state.push(Afters(list(range(len(attack.swung)))))
 
 
 @mypyc_attr(acyclic=True)
@@ -71,7 +71,7 @@ def attempted(state: Gaia, place: int) -> None:
         if ability.moves():
             moving.append(index)
         else:
-            ability.attempted(state, attack, enemy, attack.struck[place], attack.reached[place])
+            ability.attempted(state, attack, enemy, attack.swung[place], attack.reached[place])
     if moving:
         state.push(OwnAfters(place, moving))
 
@@ -113,8 +113,8 @@ class OwnAfters(AskWhich):
             state.push(OwnAfters(self.place, left))
         enemy = self.enemy(state)
         ability = card_of(state, enemy).abilities[thing]
-        struck, reached = attack.struck[self.place], attack.reached[self.place]
-        ability.attempted(state, attack, enemy, struck, reached)
+        swung, reached = attack.swung[self.place], attack.reached[self.place]
+        ability.attempted(state, attack, enemy, swung, reached)
 
     def enemy(self, state: Gaia) -> Enemy:
         """Whose they are."""

@@ -364,7 +364,7 @@ class Strike(Step):
         state.push(STRIKES[after] if after < len(STRIKES) else Strike(after))
         enemy = bearer(state, uid)
         if enemy is None:
-            attack.struck.append(False)
+            attack.swung.append(False)
             attack.reached.append(False)
             return
         strike(state, attack, enemy)
@@ -375,7 +375,7 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
     blow = Blow(state, attack, enemy, attack.die)
     hit = blow.hit
     blocked = enemy.uid in attack.blocked
-    attack.struck.append(not blocked and (blow.arrows != NO_ARROWS or bool(hit)))
+    attack.swung.append(not blocked and (blow.arrows != NO_ARROWS or bool(hit)))
     attack.reached.append(bool(hit))
     if state.log is not None:
         cite_strike(state, attack, enemy, blow)

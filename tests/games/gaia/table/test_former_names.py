@@ -1,0 +1,25 @@
+"""What is called otherwise now: saves that have the former names open as before."""
+
+from typing import Any
+
+import pytest
+
+from roguetable.engine.snapshot import dump_part, load_part
+from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.model.attack import Attack
+
+CONTENT = GAIA.content()
+PACKAGE = "roguetable.games.gaia"
+
+
+def reopened(written: dict[str, Any]) -> Any:
+    return load_part(written, CONTENT, PACKAGE)
+
+
+@pytest.mark.parametrize("swung", [[], [True, False]])
+def test_who_swung_in_an_attack_was_called_struck(swung: list[bool]) -> None:
+    attack = Attack(1)
+    attack.swung = swung
+    written = dump_part(attack, CONTENT)
+    written["struck"] = written.pop("swung")
+    assert reopened(written).swung == swung
