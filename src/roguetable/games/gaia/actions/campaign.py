@@ -13,7 +13,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import folk_name, suit_name
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
-from roguetable.games.gaia.model.shown import show_number
+from roguetable.games.gaia.model.shown import CIRCUITS, DONATIONS, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.sentences import capital
 
@@ -35,7 +35,7 @@ def change_circuits(state: Gaia, n: int) -> None:
     sheet = state.new_sheet()
     before = sheet.circuits
     sheet.circuits = max(0, before + n)
-    show_number(state, "circuits", before, sheet.circuits)
+    show_number(state, CIRCUITS, before, sheet.circuits)
 
 
 def donate(state: Gaia, i: int, n: int) -> None:
@@ -44,7 +44,7 @@ def donate(state: Gaia, i: int, n: int) -> None:
     sheet = state.new_sheet()
     before = sheet.donations
     sheet.donations += n
-    show_number(state, "donations", before, sheet.donations)
+    show_number(state, DONATIONS, before, sheet.donations)
     if state.log is not None:
         name = capital(suit_name(state, i))
         state.log.say(

@@ -6,6 +6,13 @@ from roguetable.games.gaia.model.names import NOBODY, STOLEN
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.shown import hp_id, show_tokens, weapon_id
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import (
+    ACCURATE_TOKEN,
+    CORRUPTION_TOKEN,
+    DISARM_TOKEN,
+    FEAR_TOKEN,
+    OMEN_TOKEN,
+)
 from roguetable.kit.sentences import capital
 
 
@@ -14,7 +21,7 @@ def disarm(state: Gaia, i: int, type: int, on: bool) -> None:
     suit = state.suits[i]
     if bool(suit.disarmed >> type & 1) != on:
         suit.disarmed ^= 1 << type
-        show_tokens(state, weapon_id(i, type), "disarmed", int(not on), int(on))
+        show_tokens(state, weapon_id(i, type), DISARM_TOKEN, int(not on), int(on))
 
 
 def show_board_tokens(state: Gaia, i: int, token: str, before: int, after: int) -> None:
@@ -26,7 +33,7 @@ def set_corruption(state: Gaia, i: int, uid: int) -> None:
     """The Corruption token lies on that suit (NOBODY: on none), and is that enemy's."""
     for other in range(len(state.suits)):
         before = int(state.corrupted == other)
-        show_board_tokens(state, other, "corruption", before, int(other == i))
+        show_board_tokens(state, other, CORRUPTION_TOKEN, before, int(other == i))
     state.corrupted = i
     state.corrupter = uid
 
@@ -34,7 +41,7 @@ def set_corruption(state: Gaia, i: int, uid: int) -> None:
 def set_accurate(state: Gaia, i: int, uid: int) -> None:
     """A suit is marked by the boss that cannot miss it; NOBODY: by none."""
     suit = state.suits[i]
-    show_board_tokens(state, i, "accurate", int(suit.accurate != NOBODY), int(uid != NOBODY))
+    show_board_tokens(state, i, ACCURATE_TOKEN, int(suit.accurate != NOBODY), int(uid != NOBODY))
     suit.accurate = uid
 
 
@@ -65,8 +72,8 @@ def end_of_wave(state: Gaia) -> None:
             state.log.cite("gaia.abilities.fear.clear", "gaia.quest.end-of-wave")
         if state.log is not None and suit.omen:
             state.log.cite("gaia.abilities.omen.clear", "gaia.quest.end-of-wave")
-        show_board_tokens(state, i, "fear", suit.fear, 0)
-        show_board_tokens(state, i, "omen", suit.omen, 0)
+        show_board_tokens(state, i, FEAR_TOKEN, suit.fear, 0)
+        show_board_tokens(state, i, OMEN_TOKEN, suit.omen, 0)
         suit.fear = 0
         suit.omen = 0
         suit.done_wave = 0

@@ -5,10 +5,14 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import BY_BLOW, BY_PRICE, NOBODY
 from roguetable.games.gaia.model.questions import bearer, delver_name, suit_name, with_omen
-from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_hp, show_tokens
+from roguetable.games.gaia.model.shown import (
+    delver_id,
+    enemy_id,
+    show_hp,
+    show_on_enemy,
+)
 from roguetable.games.gaia.model.state import Gaia
-
-VICIOUS: str = "vicious"
+from roguetable.games.gaia.model.tokens import VICIOUS_TOKEN
 
 
 def hurt(
@@ -68,7 +72,7 @@ def _unsettle(state: Gaia, tile: int) -> None:
             enemy.vicious = False
             if state.log is not None:
                 state.log.cite("gaia.abilities.vicious.remove")
-            show_tokens(state, enemy_id(enemy.uid), VICIOUS, 1, 0)
+            show_on_enemy(state, enemy.uid, VICIOUS_TOKEN, 1, 0)
 
 
 def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str, row: int) -> None:

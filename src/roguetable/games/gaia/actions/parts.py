@@ -5,7 +5,11 @@ from roguetable.games.gaia.model.enemy import CreaturePart
 from roguetable.games.gaia.model.mods import HARVEST_MOD
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, DISCIPLINES
 from roguetable.games.gaia.model.questions import suit_name
-from roguetable.games.gaia.model.shown import part_name, show_parts, show_tokens, tile_id
+from roguetable.games.gaia.model.shown import (
+    part_name,
+    show_on_tile,
+    show_parts,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.sentences import capital
 
@@ -32,7 +36,7 @@ def show_lying(state: Gaia, tile: int, discipline: int, level: int, gone: int) -
     """How many parts lie on a tile has changed: so many are gone (below 0: have come)."""
     if state.log is not None:
         lying = parts_on(state, tile, discipline, level)
-        show_tokens(state, tile_id(tile), part_name(discipline, level), lying + gone, lying)
+        show_on_tile(state, tile, part_name(discipline, level), lying + gone, lying)
 
 
 def parts_on(state: Gaia, tile: int, discipline: int, level: int) -> int:

@@ -16,11 +16,16 @@ from roguetable.games.gaia.model.shown import (
     show_left,
     show_mark,
     show_number,
+    show_on_tile,
     show_step,
-    show_tokens,
-    tile_id,
 )
 from roguetable.games.gaia.model.state import Gaia, clear_board
+from roguetable.games.gaia.model.tokens import (
+    CIRCUIT_TOKEN,
+    FRIENDLY_TOKEN,
+    GAZE_TOKEN,
+    REBIRTH_TOKEN,
+)
 
 
 def place_enemy(state: Gaia, card: int, tile: int) -> Enemy:
@@ -83,7 +88,7 @@ def lay_grave(state: Gaia, enemy: Enemy, tokens: int) -> None:
         if state.content.enemy(grave.card).health > state.content.enemy(card).health:
             card = grave.card
     state.graves = [*kept, Grave(enemy.tile, card, before + tokens)]
-    show_tokens(state, tile_id(enemy.tile), "rebirth", before, before + tokens)
+    show_on_tile(state, enemy.tile, REBIRTH_TOKEN, before, before + tokens)
 
 
 def sweep(state: Gaia) -> None:
@@ -93,12 +98,12 @@ def sweep(state: Gaia) -> None:
             for discipline in range(DISCIPLINES):
                 for level in range(ENEMY_LEVELS + 1):
                     lying = parts_on(state, tile, discipline, level)
-                    show_tokens(state, tile_id(tile), part_name(discipline, level), lying, 0)
-            show_tokens(state, tile_id(tile), "gaze", state.gaze[tile], 0)
-            show_tokens(state, tile_id(tile), "circuit", state.circuits.count(tile), 0)
-            show_tokens(state, tile_id(tile), "friendly", state.friends.count(tile), 0)
+                    show_on_tile(state, tile, part_name(discipline, level), lying, 0)
+            show_on_tile(state, tile, GAZE_TOKEN, state.gaze[tile], 0)
+            show_on_tile(state, tile, CIRCUIT_TOKEN, state.circuits.count(tile), 0)
+            show_on_tile(state, tile, FRIENDLY_TOKEN, state.friends.count(tile), 0)
         for grave in state.graves:
-            show_tokens(state, tile_id(grave.tile), "rebirth", grave.tokens, 0)
+            show_on_tile(state, grave.tile, REBIRTH_TOKEN, grave.tokens, 0)
         show_number(state, COUNTDOWN, state.countdown, 0)
         show_number(state, ENRAGE, max(0, state.enrage), 0)
     clear_board(state)

@@ -14,11 +14,12 @@ from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import (
     WITNESS,
     delver_id,
+    show_on_tile,
     show_step,
-    show_tokens,
     tile_id,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import CIRCUIT_TOKEN, FRIENDLY_TOKEN
 from roguetable.kit.sentences import capital
 
 
@@ -26,13 +27,13 @@ def find_on(state: Gaia, delver: int, tile: int) -> None:
     """A delver comes to a tile: a Circuit is the party's, a friendly monster tells its story."""
     if tile in state.circuits:
         state.circuits.remove(tile)
-        show_tokens(state, tile_id(tile), "circuit", 1, 0)
+        show_on_tile(state, tile, CIRCUIT_TOKEN, 1, 0)
         if state.log is not None:
             state.log.say("A Circuit is found.", "gaia.spawn.circuit-gain", "gaia.sheet.circuits")
         change_circuits(state, 1)
     if tile in state.friends:
         state.friends.remove(tile)
-        show_tokens(state, tile_id(tile), "friendly", 1, 0)
+        show_on_tile(state, tile, FRIENDLY_TOKEN, 1, 0)
         meet_friend(state, delver, tile)
 
 

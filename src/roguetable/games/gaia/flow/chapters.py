@@ -17,7 +17,7 @@ from roguetable.games.gaia.model.sheet import (
     fresh_sheet,
     open_chapter,
 )
-from roguetable.games.gaia.model.shown import show_number
+from roguetable.games.gaia.model.shown import CHAPTER, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import EITHER, YesNo
 
@@ -103,7 +103,7 @@ class ChapterOver(Step):
             )
         sheet.visits += 1
         sheet.chapter += 1
-        show_number(state, "chapter", sheet.chapter - 1, sheet.chapter)
+        show_number(state, CHAPTER, sheet.chapter - 1, sheet.chapter)
         sheet.bonus = BONUS_NONE
         open_chapter(state.content, sheet)
 

@@ -7,8 +7,9 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.log import count
 from roguetable.games.gaia.flow.which import AskEnemy
 from roguetable.games.gaia.model.questions import enemy_name, enemy_with, health, health_left
-from roguetable.games.gaia.model.shown import enemy_id, show_number, show_tokens
+from roguetable.games.gaia.model.shown import enemy_id, show_number, show_on_enemy
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import GROW_TOKEN
 
 
 def grow_all(state: Gaia, uids: list[int]) -> None:
@@ -44,7 +45,7 @@ def grow(state: Gaia, uid: int) -> None:
     """One of them has 1 more health."""
     enemy = enemy_with(state, uid)
     enemy.grown += 1
-    show_tokens(state, enemy_id(uid), "grow", enemy.grown - 1, enemy.grown)
+    show_on_enemy(state, uid, GROW_TOKEN, enemy.grown - 1, enemy.grown)
     if state.log is not None:
         left = health_left(state, enemy)
         show_number(state, enemy_id(uid), left - 1, left, health(state, enemy))

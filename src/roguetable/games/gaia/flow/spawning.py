@@ -28,11 +28,11 @@ from roguetable.games.gaia.model.shown import (
     place_id,
     show_mark,
     show_number,
-    show_tokens,
-    tile_id,
+    show_on_tile,
 )
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.games.gaia.model.streams import MINION_STREAM, SPAWN_STREAM
+from roguetable.games.gaia.model.tokens import CIRCUIT_TOKEN, FRIENDLY_TOKEN
 from roguetable.kit.sentences import capital
 
 NEW_LIEUTENANTS: Final = 2  # in each Wave of New Game+
@@ -156,12 +156,12 @@ def lay_symbols(state: Gaia) -> None:
         state.circuits.append(card.circuit)
         if state.log is not None:
             state.log.cite("gaia.spawn.circuit")
-        show_tokens(state, tile_id(card.circuit), "circuit", 0, 1)
+        show_on_tile(state, card.circuit, CIRCUIT_TOKEN, 0, 1)
     for tile in card.friendly:
         state.friends.append(tile)
         if state.log is not None:
             state.log.cite("gaia.spawn.friendly")
-        show_tokens(state, tile_id(tile), "friendly", 0, 1)
+        show_on_tile(state, tile, FRIENDLY_TOKEN, 0, 1)
 
 
 @mypyc_attr(acyclic=True)

@@ -11,8 +11,13 @@ from roguetable.games.gaia.model.enemy import Grave
 from roguetable.games.gaia.model.moments import TURN_END
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import card_of
-from roguetable.games.gaia.model.shown import ENRAGE, show_number, show_tokens, tile_id
+from roguetable.games.gaia.model.shown import (
+    ENRAGE,
+    show_number,
+    show_on_tile,
+)
 from roguetable.games.gaia.model.state import Gaia, clear_turn
+from roguetable.games.gaia.model.tokens import REBIRTH_TOKEN
 
 
 class TurnEnds(Step):
@@ -66,7 +71,7 @@ class GravesTick(Step):
         kept: list[Grave] = []
         reborn: list[Step] = []
         for grave in state.graves:
-            show_tokens(state, tile_id(grave.tile), "rebirth", grave.tokens, grave.tokens - 1)
+            show_on_tile(state, grave.tile, REBIRTH_TOKEN, grave.tokens, grave.tokens - 1)
             if grave.tokens > 1:
                 kept.append(Grave(grave.tile, grave.card, grave.tokens - 1))
             else:

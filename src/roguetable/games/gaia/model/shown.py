@@ -28,6 +28,9 @@ COUNTDOWN: Final = "countdown"
 ENRAGE: Final = "enrage"
 STUNNED: Final = "stunned"
 PASSED: Final = "runs"
+CHAPTER: Final = "chapter"  # these three: of the campaign
+CIRCUITS: Final = "circuits"
+DONATIONS: Final = "donations"
 CLOCK: Final = "clock"  # Wave, XP and the Quest
 PAGE: Final = "page"  # what is read just now
 OFFER: Final = "offer"  # what can be chosen just now
@@ -168,6 +171,18 @@ def show_tokens(state: Gaia, thing: str, token: str, before: int, after: int) ->
     """Tokens on a thing have come or gone."""
     if state.log is not None and before != after:
         state.log.show(Tokens(thing, token, before, after))
+
+
+def show_on_enemy(state: Gaia, uid: int, token: str, before: int, after: int) -> None:
+    """Tokens on an enemy have come or gone."""
+    if state.log is not None:
+        show_tokens(state, enemy_id(uid), token, before, after)
+
+
+def show_on_tile(state: Gaia, tile: int, token: str, before: int, after: int) -> None:
+    """Tokens on a tile have come or gone."""
+    if state.log is not None:
+        show_tokens(state, tile_id(tile), token, before, after)
 
 
 def show_mark(state: Gaia, thing: str, mark: str, on: bool) -> None:

@@ -226,12 +226,12 @@ def sheet_panel(state: Gaia) -> TracksPanel:
         "sheet", "Campaign sheet", area="right", fold=True, rule="gaia.sheet.double-sided"
     )
     panel.items.append(
-        TrackItem("chapter", "Chapter", value=sheet.chapter, limit=CHAPTERS, kind="chapter")
+        TrackItem(shown.CHAPTER, "Chapter", value=sheet.chapter, limit=CHAPTERS, kind="chapter")
     )
-    panel.items.append(TrackItem("circuits", "Circuits", value=sheet.circuits, kind="circuit"))
+    panel.items.append(TrackItem(shown.CIRCUITS, "Circuits", value=sheet.circuits, kind="circuit"))
     panel.items.append(
         TrackItem(
-            "donations",
+            shown.DONATIONS,
             "Donations",
             value=sheet.donations,
             limit=state.content.figures.most_donated,

@@ -35,6 +35,20 @@ from roguetable.games.gaia.model.questions import (
     struck_tiles,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import (
+    CIRCUIT_TOKEN,
+    FLAW_TOKEN,
+    FRIENDLY_TOKEN,
+    GAZE_TOKEN,
+    GROW_TOKEN,
+    INVULNERABLE_TOKEN,
+    OFFENSIVE_TOKEN,
+    REBIRTH_TOKEN,
+    REVENGE_TOKEN,
+    SHELL_TOKEN,
+    STRENGTH_TOKEN,
+    VICIOUS_TOKEN,
+)
 from roguetable.games.gaia.table.in_play import has_turn
 
 FACINGS: tuple[Facing, ...] = ("n", "e", "s", "w")
@@ -83,14 +97,14 @@ def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
     grid = state.content.board
     tokens: list[Token] = []
     for kind, name, n in (
-        ("grow", "Grow", enemy.grown),
-        ("strength", "Strength", enemy.strength),
-        ("shell", "Shell", int(enemy.shelled)),
-        ("invulnerable", "Invulnerable", int(enemy.spared)),
-        ("vicious", "Vicious", int(enemy.vicious)),
-        ("offensive", "Offensive", int(enemy.offensive)),
-        ("revenge", "Revenge", int(enemy.avenging)),
-        ("flaw", "Fatal Flaw", enemy.flaw),
+        (GROW_TOKEN, "Grow", enemy.grown),
+        (STRENGTH_TOKEN, "Strength", enemy.strength),
+        (SHELL_TOKEN, "Shell", int(enemy.shelled)),
+        (INVULNERABLE_TOKEN, "Invulnerable", int(enemy.spared)),
+        (VICIOUS_TOKEN, "Vicious", int(enemy.vicious)),
+        (OFFENSIVE_TOKEN, "Offensive", int(enemy.offensive)),
+        (REVENGE_TOKEN, "Revenge", int(enemy.avenging)),
+        (FLAW_TOKEN, "Fatal Flaw", enemy.flaw),
     ):
         if n:
             tokens.append(Token(kind, name, n))
@@ -187,14 +201,14 @@ def tile_item(state: Gaia, tile: int) -> TileItem:
                 what = f"{name} boss part, Level {level}" if level else f"{name} minion part"
                 tokens.append(Token(shown.part_name(discipline, level), what, n))
     if state.gaze[tile]:
-        tokens.append(Token("gaze", "Gaze", state.gaze[tile]))
+        tokens.append(Token(GAZE_TOKEN, "Gaze", state.gaze[tile]))
     for grave in state.graves:
         if grave.tile == tile:
-            tokens.append(Token("rebirth", "Rebirth", grave.tokens))
+            tokens.append(Token(REBIRTH_TOKEN, "Rebirth", grave.tokens))
     if tile in state.circuits:
-        tokens.append(Token("circuit", "Circuit", 1))
+        tokens.append(Token(CIRCUIT_TOKEN, "Circuit", 1))
     if tile in state.friends:
-        tokens.append(Token("friendly", "A friendly monster", 1))
+        tokens.append(Token(FRIENDLY_TOKEN, "A friendly monster", 1))
     is_exit = False
     if state.mode == CAMPAIGN and state.quest != NOBODY:
         is_exit = state.content.quest(state.quest).goal == ESCORT and exit_tile(state) == tile

@@ -34,6 +34,13 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import card_in_use, element_on, in_short, suit_name
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.games.gaia.model.tokens import (
+    ACCURATE_TOKEN,
+    CORRUPTION_TOKEN,
+    DISARM_TOKEN,
+    FEAR_TOKEN,
+    OMEN_TOKEN,
+)
 from roguetable.games.gaia.table.in_play import has_turn
 from roguetable.kit.sentences import capital, said
 
@@ -73,10 +80,10 @@ def life(state: Gaia, i: int) -> TracksPanel:
     )
     marks: list[Token] = []
     for kind, name, n in (
-        ("fear", "Fear", suit.fear),
-        ("omen", "Omen", suit.omen),
-        ("accurate", "Accurate", int(suit.accurate != NOBODY)),
-        ("corruption", "Corruption", int(state.corrupted == i)),
+        (FEAR_TOKEN, "Fear", suit.fear),
+        (OMEN_TOKEN, "Omen", suit.omen),
+        (ACCURATE_TOKEN, "Accurate", int(suit.accurate != NOBODY)),
+        (CORRUPTION_TOKEN, "Corruption", int(state.corrupted == i)),
     ):
         if n:
             marks.append(Token(kind, name, n))
@@ -194,7 +201,7 @@ def weapons(state: Gaia, i: int) -> CardsPanel:
             continue
         row = state.content.rows[card_in_use(state, suit, type)]
         if suit.where[type] == FRESH:
-            marks = [Token("disarmed", "Disarm", 1)] if suit.disarmed >> type & 1 else []
+            marks = [Token(DISARM_TOKEN, "Disarm", 1)] if suit.disarmed >> type & 1 else []
             panel.items.append(
                 CardItem(
                     shown.weapon_id(i, type),

@@ -42,10 +42,10 @@ from roguetable.games.gaia.model.shown import (
     enemy_id,
     show_mark,
     show_number,
-    show_tokens,
-    tile_id,
+    show_on_tile,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import GAZE_TOKEN
 
 DEADLY_GAZE: int = 2  # tokens on a tile
 
@@ -257,7 +257,7 @@ class Gaze(EnemyAbility):
             return
         tile = one.tile
         state.gaze[tile] += 1
-        show_tokens(state, tile_id(tile), "gaze", state.gaze[tile] - 1, state.gaze[tile])
+        show_on_tile(state, tile, GAZE_TOKEN, state.gaze[tile] - 1, state.gaze[tile])
         if state.log is not None:
             name = state.content.board.name(tile)
             state.log.say(

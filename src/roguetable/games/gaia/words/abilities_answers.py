@@ -11,8 +11,15 @@ from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, TWICE, WHITE
 from roguetable.games.gaia.model.questions import bearer, card_of, health, health_left
-from roguetable.games.gaia.model.shown import COUNTDOWN, ENRAGE, enemy_id, show_number, show_tokens
+from roguetable.games.gaia.model.shown import (
+    COUNTDOWN,
+    ENRAGE,
+    enemy_id,
+    show_number,
+    show_on_enemy,
+)
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import FEAR_TOKEN, OMEN_TOKEN, REVENGE_TOKEN, STRENGTH_TOKEN
 
 BOTH: int = WHITE | BLACK
 
@@ -184,7 +191,7 @@ class Fear(EnemyAbility):
         i = state.suit_index(delver)
         suit = state.suits[i]
         suit.fear += 1
-        show_board_tokens(state, i, "fear", suit.fear - 1, suit.fear)
+        show_board_tokens(state, i, FEAR_TOKEN, suit.fear - 1, suit.fear)
         if state.log is not None:
             state.log.cite("gaia.abilities.fear.place")
             cite_one_board(state)
@@ -234,7 +241,7 @@ class Omen(EnemyAbility):
         i = state.suit_index(delver)
         suit = state.suits[i]
         suit.omen += 1
-        show_board_tokens(state, i, "omen", suit.omen - 1, suit.omen)
+        show_board_tokens(state, i, OMEN_TOKEN, suit.omen - 1, suit.omen)
         if state.log is not None:
             state.log.cite("gaia.abilities.omen.place", "gaia.abilities.omen.several")
             cite_one_board(state)
@@ -253,7 +260,7 @@ class Revenge(EnemyAbility):
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if TWICE * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
             enemy.avenging = True
-            show_tokens(state, enemy_id(enemy.uid), "revenge", 0, 1)
+            show_on_enemy(state, enemy.uid, REVENGE_TOKEN, 0, 1)
 
     def arrows(self, state: Gaia, enemy: Enemy, die: int) -> int:
         if not enemy.avenging or die == 1:
@@ -293,7 +300,7 @@ class Strength(EnemyAbility):
             enemy.strength += 1
             if state.log is not None:
                 state.log.cite("gaia.abilities.strength.add")
-            show_tokens(state, enemy_id(enemy.uid), "strength", enemy.strength - 1, enemy.strength)
+            show_on_enemy(state, enemy.uid, STRENGTH_TOKEN, enemy.strength - 1, enemy.strength)
 
 
 class Synchronized(EnemyAbility):

@@ -33,8 +33,15 @@ from roguetable.games.gaia.model.questions import (
     health_left,
     living,
 )
-from roguetable.games.gaia.model.shown import enemy_id, show_tokens
+from roguetable.games.gaia.model.shown import show_on_enemy
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.tokens import (
+    FLAW_TOKEN,
+    INVULNERABLE_TOKEN,
+    OFFENSIVE_TOKEN,
+    SHELL_TOKEN,
+    VICIOUS_TOKEN,
+)
 from roguetable.kit.sentences import capital
 
 
@@ -116,7 +123,7 @@ class FatalFlaw(EnemyAbility):
 
     def spawned(self, state: Gaia, enemy: Enemy) -> None:
         enemy.flaw = 1 + max([other.flaw for other in state.enemies])
-        show_tokens(state, enemy_id(enemy.uid), "flaw", 0, enemy.flaw)
+        show_on_enemy(state, enemy.uid, FLAW_TOKEN, 0, enemy.flaw)
 
     def obeyed(self, state: Gaia, attack: Attack, enemy: Enemy) -> tuple[str, ...]:
         first = min([other.flaw for other in state.enemies if other.flaw])
@@ -223,7 +230,7 @@ class Invulnerable(EnemyAbility):
         enemy.spared = n > 0
         if state.log is not None and n > 0:
             state.log.cite("gaia.abilities.invulnerable.gain")
-        show_tokens(state, enemy_id(enemy.uid), "invulnerable", int(before), int(enemy.spared))
+        show_on_enemy(state, enemy.uid, INVULNERABLE_TOKEN, int(before), int(enemy.spared))
 
 
 class ModeShift(NumberedAbility):
@@ -256,10 +263,10 @@ class ModeShift(NumberedAbility):
             enemy.offensive = not enemy.offensive
             if state.log is not None:
                 state.log.cite("gaia.abilities.mode-shift.switch")
-            show_tokens(
+            show_on_enemy(
                 state,
-                enemy_id(enemy.uid),
-                "offensive",
+                enemy.uid,
+                OFFENSIVE_TOKEN,
                 int(not enemy.offensive),
                 int(enemy.offensive),
             )
@@ -345,7 +352,7 @@ class Shell(EnemyAbility):
         enemy.shelled = not reached
         if state.log is not None and before != enemy.shelled:
             state.log.cite(f"gaia.abilities.shell.{'add' if enemy.shelled else 'remove'}")
-        show_tokens(state, enemy_id(enemy.uid), "shell", int(before), int(enemy.shelled))
+        show_on_enemy(state, enemy.uid, SHELL_TOKEN, int(before), int(enemy.shelled))
 
 
 class Stalwart(NumberedAbility):
@@ -405,7 +412,7 @@ class Vicious(EnemyAbility):
         enemy.vicious = True
         if state.log is not None:
             state.log.cite("gaia.abilities.vicious.start")
-        show_tokens(state, enemy_id(enemy.uid), "vicious", 0, 1)
+        show_on_enemy(state, enemy.uid, VICIOUS_TOKEN, 0, 1)
 
     def softened(self, state: Gaia, attack: Attack, enemy: Enemy, changes: list[Change]) -> None:
         if enemy.vicious:
