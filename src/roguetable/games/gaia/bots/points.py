@@ -35,7 +35,7 @@ def points(state: Gaia, study: Study) -> float:
     if state.goal_reached:
         total += GOAL_REACHED
     alive = 0
-    fighting = len(state.enemies) > 0
+    resisted = len(state.enemies) > 0
     for i in range(len(state.suits)):
         suit = state.suits[i]
         if state.delvers[i].dead:
@@ -46,7 +46,7 @@ def points(state: Gaia, study: Study) -> float:
         for level in range(ENEMY_LEVELS):
             if suit.boss_parts[level]:
                 total += BOSS_PART * (level + 1) * suit.boss_parts[level]
-        ready = fighting and not state.passed >> i & 1
+        ready = resisted and not state.passed >> i & 1
         for type in range(len(suit.ranks)):
             if suit.ranks[type]:
                 worth = study.worth[card_in_use(state, suit, type)]

@@ -100,7 +100,7 @@ def panels(state: Gaia, seat: int) -> list[Panel]:
     found.append(decks(state))
     if state.mode == CAMPAIGN:
         for panel in (sheet_panel(state), folk_panel(state)):
-            panel.spare = state.spawn != NOBODY and not state.over  # in a fight other things count
+            panel.spare = in_a_fight(state)  # there other things count
             found.append(panel)
     return found
 

@@ -25,7 +25,6 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     FRESH,
     NOBODY,
-    ONSLAUGHT,
     STOLEN,
     TWICE,
     TYPE_NAMES,
@@ -41,15 +40,14 @@ from roguetable.games.gaia.model.tokens import (
     FEAR_TOKEN,
     OMEN_TOKEN,
 )
-from roguetable.games.gaia.table.in_play import has_turn
+from roguetable.games.gaia.table.in_play import has_turn, set_out
 from roguetable.kit.sentences import capital, said
 
 
 def suit_panels(state: Gaia, i: int) -> list[Panel]:
     """Everything of one player."""
     found: list[Panel] = [life(state, i)]
-    set_out = state.mode == ONSLAUGHT or state.quest != NOBODY
-    if set_out and not state.over:
+    if set_out(state):
         found += [slots(state, i), weapons(state, i), passives(state, i), tokens(state, i)]
     if state.suits[i].products:
         found.append(products(state, i))
