@@ -7,7 +7,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.snapshot import dump, load
 from roguetable.games.gaia.actions.products import equip, unequip
 from roguetable.games.gaia.actions.suits import rank_up
-from roguetable.games.gaia.flow.shop import boss_payment
+from roguetable.games.gaia.flow.shop import boss_payment, suit_of_seat
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from tests.games.gaia.quests import owned, shop
@@ -206,3 +206,12 @@ def test_an_upgraded_delversuit_stays_on_while_its_limit_is_used(verb: str) -> N
     assert refusal.sentence == "6 products are the limit without it: leave others out of use first."
     game.play(f"mind unequip {plain[0]}", f"mind {verb} product-23")
     assert len(game.state.suits[0].equipped) == 6
+
+
+@pytest.mark.parametrize("disciplines", ["mind-body", "body-mind"])
+def test_a_player_shops_for_the_suit_that_they_play(disciplines: str) -> None:
+    state = GAIA.new(configure(GAIA, {"disciplines": disciplines}), 1)
+    for i, suit in enumerate(state.suits):
+        assert suit_of_seat(state, suit.seat) == i
+    with pytest.raises(ValueError, match="Nobody plays at seat 2"):
+        suit_of_seat(state, 2)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.snapshot import dump_part, load_part
+from roguetable.games.gaia.flow.story import RefreshAll
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.attack import Attack
 
@@ -23,3 +24,7 @@ def test_who_swung_in_an_attack_was_called_struck(swung: list[bool]) -> None:
     written = dump_part(attack, CONTENT)
     written["struck"] = written.pop("swung")
     assert reopened(written).swung == swung
+
+
+def test_the_refreshing_between_the_waves_of_an_onslaught_was_a_step_of_its_own() -> None:
+    assert isinstance(reopened({"is": "Recovery"}), RefreshAll)

@@ -11,7 +11,7 @@ from roguetable.games.gaia.bots.points import PRODUCT
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.quest import WhichQuest
 from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, suit_of_seat
-from roguetable.games.gaia.flow.town import DONATIONS, DonateMenu
+from roguetable.games.gaia.flow.town import DONATION_SIZES, DonateMenu
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,
     COLLECT,
@@ -163,6 +163,6 @@ def donation(state: Gaia, request: DonateMenu, seat: int) -> int:
     for option in request.options:
         if seat != ANYBODY and request.seat_of(option) not in (ANYBODY, seat):
             continue
-        if kind_of(option) == 0 and DONATIONS[thing_of(option)] <= wanted:
-            best.weigh(option, DONATIONS[thing_of(option)])
+        if kind_of(option) == 0 and DONATION_SIZES[thing_of(option)] <= wanted:
+            best.weigh(option, DONATION_SIZES[thing_of(option)])
     return best.option

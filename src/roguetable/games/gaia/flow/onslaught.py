@@ -9,10 +9,10 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import heal
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.parts import change_parts, harvest
-from roguetable.games.gaia.actions.suits import a_delver, refresh_all
-from roguetable.games.gaia.actions.tokens import refresh_tokens
+from roguetable.games.gaia.actions.suits import a_delver
 from roguetable.games.gaia.flow.levels import DrawLevelCard
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, price
+from roguetable.games.gaia.flow.story import ALL_REFRESHED
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
@@ -102,19 +102,6 @@ class CardOrHealMenu(YesNo):
         else:
             n = state.content.figures.onslaught_heal
             heal(state, self.i, n, "A rest", "gaia.onslaught.interlude-choice")
-
-
-class Recovery(Step):
-    """Weapons and consumables are refreshed (gaia.onslaught.interlude-refresh)."""
-
-    def run(self, state: Gaia) -> None:
-        if state.log is not None:
-            state.log.say(
-                "Consumables and weapons are refreshed.", "gaia.onslaught.interlude-refresh"
-            )
-        for i in living_suits(state):
-            refresh_all(state, i)
-            refresh_tokens(state, i)
 
 
 class Passives(Step):
@@ -210,5 +197,5 @@ class ReturnGoods(YesNo):
 
 
 DRAW_GOODS: Final = DrawGoods()
-BETWEEN_WAVES: Final = (Income(), LevelOrHeal(), Recovery(), Passives(), Goods(), OPEN_SHOP)
+BETWEEN_WAVES: Final = (Income(), LevelOrHeal(), ALL_REFRESHED, Passives(), Goods(), OPEN_SHOP)
 """Income, the gains of the Interlude, the shop (gaia.onslaught.between-order)."""

@@ -33,6 +33,13 @@ from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
 from roguetable.kit.sentences import capital
 
+# What keeps a player from buying a product (`hindrance`).
+NOTHING: Final = 0
+NO_PRICE: Final = 1
+OTHER_DISCIPLINE: Final = 2
+FEW_MINION_PARTS: Final = 3
+NO_BOSS_PART: Final = 4
+
 
 class OpenShop(Step):
     """The shops open: nobody has left yet."""
@@ -64,7 +71,7 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
     """What one player may do."""
     suit = state.suits[i]
     for place, product in enumerate(state.for_sale):
-        if can_buy(state, suit, product):
+        if hindrance(state, suit, product) == NOTHING:
             options.append(code(BUY, place, suit.seat))
     for level in range(1, ENEMY_LEVELS + 1):
         if suit.boss_parts[level - 1]:
@@ -97,26 +104,30 @@ def boss_payment(suit: Suit, level: int) -> int:
     return 0
 
 
-def can_buy(state: Gaia, suit: Suit, product: int) -> bool:
-    """Can a player buy a product (`why_not_buy` has the words)?"""
+def hindrance(state: Gaia, suit: Suit, product: int) -> int:
+    """What keeps a player from buying a product; NOTHING: they can."""
     row = state.content.product(product)
-    if not 0 <= row.minions <= suit.minion_parts or not usable_by(state, suit, product):
-        return False
-    return not row.boss or boss_payment(suit, row.boss) > 0
+    if row.minions < 0:
+        return NO_PRICE
+    if not usable_by(state, suit, product):
+        return OTHER_DISCIPLINE
+    if suit.minion_parts < row.minions:
+        return FEW_MINION_PARTS
+    if row.boss and not boss_payment(suit, row.boss):
+        return NO_BOSS_PART
+    return NOTHING
 
 
 def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
-    """Why a player cannot buy a product; '': they can."""
+    """The same in words."""
     row = state.content.product(product)
-    if row.minions < 0:
-        return "It has no price: it is gained, not bought."
-    if not usable_by(state, suit, product):
-        return "It is of the other discipline."
-    if suit.minion_parts < row.minions:
-        return f"It costs {row.minions} minion parts, and you have {suit.minion_parts}."
-    if row.boss and not boss_payment(suit, row.boss):
-        return f"It costs a boss part of Level {row.boss} or higher, and you have none."
-    return ""
+    return (
+        "It can be bought.",
+        "It has no price: it is gained, not bought.",
+        "It is of the other discipline.",
+        f"It costs {row.minions} minion parts, and you have {suit.minion_parts}.",
+        f"It costs a boss part of Level {row.boss} or higher, and you have none.",
+    )[hindrance(state, suit, product)]
 
 
 def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
@@ -163,11 +174,11 @@ def price(row: Product) -> str:
 
 
 def suit_of_seat(state: Gaia, seat: int) -> int:
-    """The suit of a seat."""
+    """The suit of a seat. Every seat that is asked anything has one."""
     for i in range(len(state.suits)):
         if state.suits[i].seat == seat:
             return i
-    return 0
+    raise ValueError(f"Nobody plays at seat {seat}.")
 
 
 def named_for(state: Gaia, menu: Menu, seat: int, text: str) -> str:
@@ -238,9 +249,7 @@ class BuyProduct(OwnChoice):
         suit = state.suits[suit_of_seat(state, seat)]
         found: list[Refusal] = []
         for product in state.content.products:
-            notation = told_apart(
-                state, menu, suit_of_seat(state, seat), f"buy {state.content.name(product)}"
-            )
+            notation = named_for(state, menu, seat, f"buy {state.content.name(product)}")
             if product not in state.for_sale:
                 owned = any(product in other.products for other in state.suits)
                 why = "It is sold: there is one of each." if owned else "It is not for sale now."
@@ -251,7 +260,7 @@ class BuyProduct(OwnChoice):
                 boss = state.content.product(product).boss
                 lower = boss and not boss_payment(suit, boss) and any(suit.boss_parts)
                 rule = "gaia.shop.boss-no-upward" if lower else "gaia.shop.unaffordable"
-                found.append(Refusal(notation, rule, why or "It can be bought."))
+                found.append(Refusal(notation, rule, why))
         return found
 
 
@@ -416,9 +425,7 @@ class PutOn(OwnedProduct):
         suit = state.suits[suit_of_seat(state, seat)]
         return [
             Refusal(
-                told_apart(
-                    state, menu, suit_of_seat(state, seat), f"equip {state.content.name(product)}"
-                ),
+                named_for(state, menu, seat, f"equip {state.content.name(product)}"),
                 "gaia.onslaught.shop.limit",
                 why_not_equip(state, suit, product) or "It is equipped.",
             )

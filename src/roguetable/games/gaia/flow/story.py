@@ -11,6 +11,7 @@ from roguetable.games.gaia.actions.harm import heal, hurt
 from roguetable.games.gaia.actions.suits import a_delver, refresh_all
 from roguetable.games.gaia.actions.tokens import refresh_tokens
 from roguetable.games.gaia.flow.which import AskForWhom
+from roguetable.games.gaia.model.names import ONSLAUGHT
 from roguetable.games.gaia.model.questions import living_suits, seats
 from roguetable.games.gaia.model.shown import CLOCK, way_id
 from roguetable.games.gaia.model.state import Gaia
@@ -18,15 +19,17 @@ from roguetable.kit.ready_menus import PickOne, picks
 
 
 class RefreshAll(Step):
-    """1. SPENT consumables and exhausted weapons are refreshed (gaia.story.refresh)."""
+    """1. SPENT consumables and exhausted weapons are refreshed; between the Waves of an Onslaught, too."""
+
+    FORMERLY: ClassVar[tuple[str, ...]] = ("Recovery",)
 
     def run(self, state: Gaia) -> None:
         if state.log is not None:
-            state.log.say(
-                "Consumables and weapons are refreshed.",
-                "gaia.story.refresh",
-                "gaia.consumables.refresh",
-            )
+            text = "Consumables and weapons are refreshed."
+            if state.mode == ONSLAUGHT:
+                state.log.say(text, "gaia.onslaught.interlude-refresh")
+            else:
+                state.log.say(text, "gaia.story.refresh", "gaia.consumables.refresh")
         for i in living_suits(state):
             refresh_all(state, i)
             refresh_tokens(state, i)

@@ -25,7 +25,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import NodeChoice
 from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
 
-DONATIONS: Final[tuple[int, ...]] = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
+DONATION_SIZES: Final[tuple[int, ...]] = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
 """How many parts can be given at once. A save knows a number by its place: new ones come last."""
 
 
@@ -236,21 +236,21 @@ class Donate(Step):
         options: list[int] = []
         left = state.content.figures.most_donated - state.sheet.donations
         for suit in state.suits:
-            for n in sorted(DONATIONS):
+            for n in sorted(DONATION_SIZES):
                 if n <= min(suit.minion_parts, left):
-                    options.append(code(0, DONATIONS.index(n), suit.seat))
+                    options.append(code(0, DONATION_SIZES.index(n), suit.seat))
         if options:
             state.ask(DonateMenu(seats(state), [*options, code(1)]))
 
 
 class DonateParts(OwnChoice):
-    """So many parts. The thing is the place of the number in `DONATIONS`."""
+    """So many parts. The thing is the place of the number in `DONATION_SIZES`."""
 
     RULE: ClassVar = "gaia.sheet.donations"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         i = self.player(state, menu, option)
-        n = DONATIONS[thing_of(option)]
+        n = DONATION_SIZES[thing_of(option)]
         before = state.sheet.donations
         donate(state, i, n)
         state.push(DONATE)
@@ -263,10 +263,10 @@ class DonateParts(OwnChoice):
             state.plan_list(steps)
 
     def written(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"donate {DONATIONS[thing_of(option)]}"
+        return f"donate {DONATION_SIZES[thing_of(option)]}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"Donate {DONATIONS[thing_of(option)]}."
+        return f"Donate {DONATION_SIZES[thing_of(option)]}."
 
 
 @mypyc_attr(acyclic=True)

@@ -9,13 +9,12 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.campaign import add_hero, change_circuits, change_opinion
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import heal, hurt
-from roguetable.games.gaia.actions.levels import gain_xp
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.suits import a_delver, recount
 from roguetable.games.gaia.actions.tokens import gain_tokens
 from roguetable.games.gaia.flow.delving import elements_for
 from roguetable.games.gaia.flow.interlude import Improve
-from roguetable.games.gaia.flow.levels import LEVEL_UPS, gain_level_card, in_words
+from roguetable.games.gaia.flow.levels import gain_level_card, in_words
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct
 from roguetable.games.gaia.flow.story import OneOfThem
 from roguetable.games.gaia.flow.town import DONATE
@@ -30,6 +29,7 @@ from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.sheet import Sheet
 from roguetable.games.gaia.model.shown import FOR_SALE
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.words.delving import Experience
 from roguetable.kit.forms import RowName
 from roguetable.kit.words import Named, Numbered, Plain
 
@@ -113,15 +113,10 @@ class StoryElement(Numbered):
         return f"each delver gains {self.amount} {ELEMENT_TITLES[self.element]}"
 
 
-class StoryXp(Numbered):
+class StoryXp(Experience):
     """XP for both."""
 
     FORM: ClassVar = "xp amount:N"
-    TEXT: ClassVar = "gain {} XP"
-
-    def run(self, state: Gaia, by: Do) -> None:
-        gain_xp(state, self.amount, by.source(state))
-        state.push(LEVEL_UPS)
 
 
 class StoryLevelCard(Plain):
