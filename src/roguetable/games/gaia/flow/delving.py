@@ -21,6 +21,7 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
     CONSUMABLES,
+    DAMAGE_NAMES,
     DAMAGE_TYPES,
     ELEMENT_NAMES,
     ELEMENTS,
@@ -322,7 +323,7 @@ class WhichDoublers(AskSuit):
         gain_doublers(state, self.i, self.many, thing)
 
     def written(self, state: Gaia, thing: int) -> str:
-        return ("light", "medium", "heavy", "each")[thing]
+        return (*DAMAGE_NAMES, "each")[thing]
 
     def meaning(self, state: Gaia, thing: int) -> str:
         if thing == DAMAGE_TYPES:

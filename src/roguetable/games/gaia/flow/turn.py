@@ -99,7 +99,7 @@ class FirstDelver(PickOne):
         state.active = 1 - thing
 
     def written(self, state: Gaia, thing: int) -> str:
-        return f"first {('mind', 'body')[thing]}"
+        return f"first {DISCIPLINE_NAMES[thing]}"
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{capital(delver_name(state, thing))} goes first."

@@ -31,11 +31,11 @@ from roguetable.games.gaia.model.rows import (
     SuitBoard,
 )
 
-STARTS = 2
-MOST = 9999  # of a number in a list
+STARTS_OF_A_WAVE = 2  # tiles
+MOST_LISTED = 9999  # the highest number in a list
 AP_COSTS = 4
 SUIT_SORTS = 2  # basic and upgraded
-GOALS = 3  # of donations
+DONATION_GOALS = 3
 
 
 class KitRows:
@@ -86,7 +86,7 @@ class KitRows:
         row.most_donated = raw.number("most-donated", 0, 999, row.most_donated)
         row.bonus_chapters = self.numbers(raw, "bonus-chapters", row.bonus_chapters, least=0)
         row.kept_products = raw.number("kept-products", 0, MOST_EQUIPPED, row.kept_products)
-        row.donation_goals = self.numbers(raw, "donation-goals", row.donation_goals, GOALS)
+        row.donation_goals = self.numbers(raw, "donation-goals", row.donation_goals, DONATION_GOALS)
         return row
 
     def numbers(
@@ -96,8 +96,8 @@ class KitRows:
         if not raw.has(field):
             return default
         found = raw.listing(field)
-        if not all(type(one) is int and 0 <= one <= MOST for one in found):
-            raise raw.wrong(field, f"must be a list of whole numbers from 0 to {MOST}.")
+        if not all(type(one) is int and 0 <= one <= MOST_LISTED for one in found):
+            raise raw.wrong(field, f"must be a list of whole numbers from 0 to {MOST_LISTED}.")
         if len(found) < least or (count and len(found) != count):
             raise raw.wrong(field, f"needs {count or f'at least {least}'}, and has {len(found)}.")
         return found
@@ -234,7 +234,7 @@ class KitRows:
         if (
             text.count("X") != 1
             or len(row.minions) != MINIONS_OF_A_WAVE
-            or len(row.starts) != STARTS
+            or len(row.starts) != STARTS_OF_A_WAVE
         ):
             raise raw.wrong("map", "needs one X, seven x and two S.")
         return row

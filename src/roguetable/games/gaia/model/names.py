@@ -14,7 +14,6 @@ DISCIPLINE_NAMES: Final = ("mind", "body")
 DISCIPLINE_TITLES: Final = ("Disciple of the Mind", "Disciple of the Body")
 DELVERS: Final = 2  # minis on the board, also in solo
 SIDES: Final = 6  # of a die
-TWICE: Final = 2
 NO_DIE: Final = 0  # a parting shot, or a die that has not been rolled
 
 # Elements (ours: the rulebook does not name them).

@@ -14,7 +14,6 @@ from roguetable.games.gaia.model.names import (
     FRESH,
     NOBODY,
     SPACES,
-    TWICE,
     WEAPONS,
     WHITE,
 )
@@ -122,7 +121,7 @@ def health(state: Gaia, enemy: Enemy) -> int:
     full = state.content.enemy(enemy.card).health
     if len(state.suits) == 1:
         share = state.content.figures.solo_health
-        full = max(1, (full * share + PERCENT // TWICE) // PERCENT)
+        full = max(1, (full * share + PERCENT // 2) // PERCENT)
     return full + enemy.grown
 
 

@@ -24,6 +24,7 @@ PRODUCTS = 55
 BOSSES_BY_WAVE = (10, 13, 11, 5, 1)
 FAMILIES = 19  # eighteen of the Onslaught, and Crystanid
 TOWNSFOLK = 10
+ABILITIES = 60  # of enemies
 
 
 def inventory(content: GaiaContent) -> list[InventoryCount]:
@@ -48,7 +49,7 @@ def inventory(content: GaiaContent) -> list[InventoryCount]:
         if row.kind == "enemy"
         for ability in content.enemy(row.number).abilities
     }
-    found.append(InventoryCount("Enemy abilities", 60, len(abilities)))
+    found.append(InventoryCount("Enemy abilities", ABILITIES, len(abilities)))
     return found
 
 

@@ -26,7 +26,6 @@ from roguetable.games.gaia.model.names import (
     FRESH,
     NOBODY,
     STOLEN,
-    TWICE,
     TYPE_NAMES,
     WEAPONS,
 )
@@ -179,7 +178,7 @@ def strengths(state: Gaia, suit: Suit, text: str) -> list[str]:
         if name.upper() in text.split():
             damage = state.content.figures.damage[type]
             if suit.mods[BASE_DOUBLED + type]:
-                damage *= TWICE
+                damage *= 2
             said.append(f"{name.upper()} {damage + suit.mods[MIGHT + type]}")
     return said
 

@@ -29,7 +29,7 @@ from roguetable.games.gaia.flow.growing import grow_all
 from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BY_WEAPON, NOBODY, NOT_HELD, STOLEN, TWICE
+from roguetable.games.gaia.model.names import BY_WEAPON, NOBODY, NOT_HELD, STOLEN
 from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
@@ -382,7 +382,7 @@ class Grow(EnemyAbility):
     TEXT: ClassVar = "Grow: 1 more health after every second delver turn"
 
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
-        if state.turns % TWICE:
+        if state.turns % 2:
             return
         growing = [
             one.uid
@@ -419,7 +419,7 @@ class Repair(EnemyAbility):
         if not other.damage:
             return
         before = health_left(state, other)
-        other.damage -= (other.damage + 1) // TWICE
+        other.damage -= (other.damage + 1) // 2
         if state.log is not None:
             state.log.say(f"{enemy_name(state, other)} is repaired.", "gaia.abilities.repair.heal")
         show_number(state, enemy_id(other.uid), before, health_left(state, other))

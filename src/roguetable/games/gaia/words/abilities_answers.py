@@ -9,7 +9,7 @@ from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, TWICE, WHITE
+from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, WHITE
 from roguetable.games.gaia.model.questions import bearer, card_of, health, health_left
 from roguetable.games.gaia.model.shown import (
     COUNTDOWN,
@@ -157,7 +157,7 @@ class Critical(NumberedAbility):
     PRINTED: ClassVar = 5
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-        return TWICE if die == self.n and arrows & WHITE else 1
+        return 2 if die == self.n and arrows & WHITE else 1
 
 
 class Enrage(NumberedAbility):
@@ -175,7 +175,7 @@ class Enrage(NumberedAbility):
         show_number(state, ENRAGE, 0, self.n)
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-        return TWICE if state.enrage == 0 else 1
+        return 2 if state.enrage == 0 else 1
 
 
 class Fear(EnemyAbility):
@@ -258,7 +258,7 @@ class Revenge(EnemyAbility):
     TEXT: ClassVar = "Revenge: from half its health on all its arrows strike on a 2-6"
 
     def damaged(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
-        if TWICE * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
+        if 2 * health_left(state, enemy) <= health(state, enemy) and not enemy.avenging:
             enemy.avenging = True
             show_on_enemy(state, enemy.uid, REVENGE_TOKEN, 0, 1)
 

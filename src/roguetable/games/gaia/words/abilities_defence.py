@@ -24,7 +24,6 @@ from roguetable.games.gaia.model.names import (
     HEAVY,
     LIGHT,
     MEDIUM,
-    TWICE,
 )
 from roguetable.games.gaia.model.questions import (
     adjacent_to,
@@ -92,7 +91,7 @@ class DoubleEdged(EnemyAbility):
             changes.append(Change(DOUBLED, 0, "x 2 (Double Edged)", rule))
 
     def times(self, state: Gaia, enemy: Enemy, die: int, arrows: int) -> int:
-        return TWICE if self.threatens(state, enemy) else 1
+        return 2 if self.threatens(state, enemy) else 1
 
 
 class Evasive(EnemyAbility):
@@ -259,7 +258,7 @@ class ModeShift(NumberedAbility):
         return enemy.offensive
 
     def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
-        if state.turns % TWICE == 0:
+        if state.turns % 2 == 0:
             enemy.offensive = not enemy.offensive
             if state.log is not None:
                 state.log.cite("gaia.abilities.mode-shift.switch")

@@ -32,7 +32,6 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_NAMES,
     DAMAGE_TYPES,
     PRINTED_DAMAGE,
-    TWICE,
 )
 from roguetable.games.gaia.model.questions import card_of, enemy_name, health, health_left
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
@@ -80,7 +79,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
     if sums is not None:
         _sum(sums, f"{n} {DAMAGE_NAMES[type].upper()}")
     if suit.mods[BASE_DOUBLED + type] and (doubling or state.readings.base_through_carapace):
-        n *= TWICE
+        n *= 2
         _sum(sums, "x 2 (base)")
     twice = (
         doubling and suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1
@@ -92,7 +91,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
         return fearful(n, suit.fear, bool(twice), attack.times, more, sums)
     # Without Fear the least is left by adding last.
     if twice:
-        n *= TWICE
+        n *= 2
         _sum(sums, "x 2 (token)")
     if attack.times > 1:
         n *= attack.times
@@ -239,9 +238,9 @@ def least(n: int, changes: list[Change]) -> int:
 def changed(n: int, change: Change) -> int:
     """One change."""
     if change.how == HALVED_DOWN:
-        return n // TWICE
+        return n // 2
     if change.how == HALVED_UP:
-        return (n + 1) // TWICE
+        return (n + 1) // 2
     if change.how == LESS:
         return max(0, n - change.by)
     if change.how == AT_MOST:
@@ -255,7 +254,7 @@ def changed(n: int, change: Change) -> int:
     if change.how == MORE:
         return n + change.by
     assert change.how == DOUBLED
-    return n * TWICE
+    return n * 2
 
 
 def foreseen(state: Gaia, attack: Attack, enemy: Enemy) -> int:

@@ -9,7 +9,7 @@ from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.which import AskEnemy, AskTile
 from roguetable.games.gaia.model.board import DEGREES, DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY, TWICE
+from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY
 from roguetable.games.gaia.model.questions import (
     card_of,
     enemy_name,
@@ -395,7 +395,7 @@ class Respawn(AskTile):
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = place_enemy(state, self.card, thing)
         full = health(state, enemy)
-        left = (full + 1) // TWICE
+        left = (full + 1) // 2
         enemy.damage = full - left
         if state.log is not None:
             name = enemy_name(state, enemy)
