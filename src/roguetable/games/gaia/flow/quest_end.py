@@ -26,7 +26,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
-from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
+from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK, Sheet
 from roguetable.games.gaia.model.shown import LEVEL, XP, offer_id, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.kit.ready_menus import PickOne, picks
@@ -173,49 +173,55 @@ class Record(Step):
     def run(self, state: Gaia) -> None:
         sheet = state.new_sheet()
         sheet.quests += 1
-        for i, suit in enumerate(state.suits):
-            own = suit.discipline
-            home = sheet.minion_parts[own]
-            change_parts(state, i, 0, home)
-            sheet.minion_parts[own] = suit.minion_parts
-            for level in range(ENEMY_LEVELS):
-                change_parts(state, i, level + 1, sheet.boss_parts[own][level])
-                sheet.boss_parts[own][level] = suit.boss_parts[level]
-        if state.log is not None:
-            state.log.say(
-                "The parts that were collected are recorded.",
-                "gaia.town.record-parts",
-                "gaia.town.keep-parts",
-                "gaia.death.parts-kept",
-                "gaia.town.lose-xp",
-                "gaia.town.lose-levels",
-                "gaia.town.lose-ranks",
-                "gaia.town.lose-elements",
-                "gaia.elements.lost-after-quest",
-                "gaia.town.pickup-needed",
-                "gaia.meta.rogue-lite",
-                "gaia.meta.cooperative",
-                "gaia.session.clean-stops",
-                *kept_rules(state),
-            )
+        record_parts(state, sheet)
         strip(state)
-        quest = state.content.quest(state.quest)
-        if state.goal_reached:
-            sheet.completed.append(state.quest)
-            if state.quest in sheet.opened:
-                sheet.opened.remove(state.quest)
-            if state.log is not None:
-                text = quest.ending_text or "The Quest is completed."
-                state.log.narrate(
-                    text, "gaia.chapter.step4-record-quest", "gaia.sheet.quest-number"
-                )
-            do_part(state, state.quest, TEXT)
-        elif state.log is not None:
-            state.log.say(
-                "The goal of the Quest was not reached.",
-                "gaia.chapter.step3-fail-simple-visit",
-                "gaia.chapter.failed-quest-stays-open",
-            )
+        record_quest(state, sheet)
+
+
+def record_parts(state: Gaia, sheet: Sheet) -> None:
+    """Parts that were collected join those at home (gaia.town.record-parts)."""
+    for i, suit in enumerate(state.suits):
+        own = suit.discipline
+        change_parts(state, i, 0, sheet.minion_parts[own])
+        sheet.minion_parts[own] = suit.minion_parts
+        for level in range(ENEMY_LEVELS):
+            change_parts(state, i, level + 1, sheet.boss_parts[own][level])
+            sheet.boss_parts[own][level] = suit.boss_parts[level]
+    if state.log is not None:
+        state.log.say(
+            "The parts that were collected are recorded.",
+            "gaia.town.record-parts",
+            "gaia.town.keep-parts",
+            "gaia.death.parts-kept",
+            "gaia.town.lose-xp",
+            "gaia.town.lose-levels",
+            "gaia.town.lose-ranks",
+            "gaia.town.lose-elements",
+            "gaia.elements.lost-after-quest",
+            "gaia.town.pickup-needed",
+            "gaia.meta.rogue-lite",
+            "gaia.meta.cooperative",
+            "gaia.session.clean-stops",
+            *kept_rules(state),
+        )
+
+
+def record_quest(state: Gaia, sheet: Sheet) -> None:
+    """A Quest whose goal was reached is completed; else it stays open (gaia.chapter.step4-record-quest)."""
+    if state.goal_reached:
+        sheet.completed.append(state.quest)
+        if state.quest in sheet.opened:
+            sheet.opened.remove(state.quest)
+        if state.log is not None:
+            text = state.content.quest(state.quest).ending_text or "The Quest is completed."
+            state.log.narrate(text, "gaia.chapter.step4-record-quest", "gaia.sheet.quest-number")
+        do_part(state, state.quest, TEXT)
+    elif state.log is not None:
+        state.log.say(
+            "The goal of the Quest was not reached.",
+            "gaia.chapter.step3-fail-simple-visit",
+            "gaia.chapter.failed-quest-stays-open",
+        )
 
 
 def kept_rules(state: Gaia) -> list[str]:

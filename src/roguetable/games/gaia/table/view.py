@@ -149,14 +149,19 @@ def clock(state: Gaia) -> TracksPanel:
             )
         )
     if state.quest != NOBODY:
-        quest = state.content.quest(state.quest)
-        goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
-        if quest.goal == COLLECT and not state.goal_reached:
-            goal += f" ({minion_parts(state)} so far)"
-        panel.title = goal_heading(state, quest)
-        panel.note = f"{quest.name}: {goal}."
-        panel.card = quest.id
+        name_quest(state, panel)
     return panel
+
+
+def name_quest(state: Gaia, panel: TracksPanel) -> None:
+    """Which Quest it is, and how far its goal has been reached."""
+    quest = state.content.quest(state.quest)
+    goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
+    if quest.goal == COLLECT and not state.goal_reached:
+        goal += f" ({minion_parts(state)} so far)"
+    panel.title = goal_heading(state, quest)
+    panel.note = f"{quest.name}: {goal}."
+    panel.card = quest.id
 
 
 def goal_heading(state: Gaia, quest: Quest) -> str:

@@ -25,6 +25,7 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     FRESH,
     NOBODY,
+    SPACES,
     STOLEN,
     TYPE_NAMES,
     WEAPONS,
@@ -75,15 +76,6 @@ def life(state: Gaia, i: int) -> TracksPanel:
         active=state.suit_index(state.active) == i and has_turn(state),
         theme=DISCIPLINE_NAMES[suit.discipline],
     )
-    marks: list[Token] = []
-    for kind, name, n in (
-        (FEAR_TOKEN, "Fear", suit.fear),
-        (OMEN_TOKEN, "Omen", suit.omen),
-        (ACCURATE_TOKEN, "Accurate", int(suit.accurate != NOBODY)),
-        (CORRUPTION_TOKEN, "Corruption", int(state.corrupted == i)),
-    ):
-        if n:
-            marks.append(Token(kind, name, n))
     panel.items.append(
         TrackItem(
             shown.hp_id(i),
@@ -91,7 +83,7 @@ def life(state: Gaia, i: int) -> TracksPanel:
             value=suit.hp,
             limit=suit.max_hp,
             kind="hp",
-            tokens=marks,
+            tokens=curses(state, i),
             large=True,
         )
     )
@@ -119,6 +111,21 @@ def life(state: Gaia, i: int) -> TracksPanel:
     return panel
 
 
+def curses(state: Gaia, i: int) -> list[Token]:
+    """What enemy abilities have laid on a suit."""
+    suit = state.suits[i]
+    return [
+        Token(kind, name, n)
+        for kind, name, n in (
+            (FEAR_TOKEN, "Fear", suit.fear),
+            (OMEN_TOKEN, "Omen", suit.omen),
+            (ACCURATE_TOKEN, "Accurate", int(suit.accurate != NOBODY)),
+            (CORRUPTION_TOKEN, "Corruption", int(state.corrupted == i)),
+        )
+        if n
+    ]
+
+
 def slots(state: Gaia, i: int) -> SlotsPanel:
     """The weapon slots: their elements, their ability, the weapon that lies there."""
     suit = state.suits[i]
@@ -133,19 +140,6 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
         theme=DISCIPLINE_NAMES[suit.discipline],
     )
     for slot in range(len(board.pairs)):
-        sockets = [
-            Socket(
-                ELEMENT_NAMES[board.pairs[slot][space]],
-                Token(
-                    ELEMENT_NAMES[board.pairs[slot][space]],
-                    ELEMENT_NAMES[board.pairs[slot][space]],
-                    1,
-                )
-                if element_on(suit, slot, space)
-                else None,
-            )
-            for space in range(2)
-        ]
         held = suit.weapon_on(slot)
         item = SlotItem(
             shown.slot_id(i, slot),
@@ -157,7 +151,7 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
             accepts="weapon",
             filled=held != NOBODY,
             locked=slot >= suit.slots,
-            sockets=sockets,
+            sockets=[socket(state, suit, slot, space) for space in range(SPACES)],
         )
         if held != NOBODY:
             row = state.content.rows[card_in_use(state, suit, held)]
@@ -169,6 +163,12 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
         item.tags = strengths(state, suit, f"{item.does} {item.text}")
         panel.items.append(item)
     return panel
+
+
+def socket(state: Gaia, suit: Suit, slot: int, space: int) -> Socket:
+    """An element space of a slot, covered or not."""
+    name = ELEMENT_NAMES[state.content.suit(suit.board).pairs[slot][space]]
+    return Socket(name, Token(name, name, 1) if element_on(suit, slot, space) else None)
 
 
 def strengths(state: Gaia, suit: Suit, text: str) -> list[str]:
