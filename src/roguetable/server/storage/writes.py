@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 from sqlalchemy import (
     Connection,
-    Select,
     Text,
     bindparam,
     delete,
@@ -169,10 +168,8 @@ class Batch:
         """Add those records whose numbers are free; returns which."""
         if not rows:
             return set()
-        statement = self._insert(events).on_conflict_do_nothing()
-        found = self.connection.execute(
-            statement.returning(events.c.table_id, events.c.number), rows
-        )
+        statement = ADD_EVENTS_POSTGRES if self.postgres else ADD_EVENTS_SQLITE
+        found = self.connection.execute(statement, rows)
         return {(id, number) for id, number in found}
 
     def _locked(self, ids: set[str]) -> set[str]:
@@ -180,13 +177,10 @@ class Batch:
         found: set[str] = set()
         wanted = sorted(ids)
         for start in range(0, len(wanted), AT_ONCE):
+            query = HOLD_TABLES if self.postgres else FIND_TABLES
             part = wanted[start : start + AT_ONCE]
-            query = select(tables.c.id).where(tables.c.id.in_(part)).order_by(tables.c.id)
-            found.update(self.connection.scalars(self._held(query)))
+            found.update(self.connection.scalars(query, {"wanted": part}))
         return found
-
-    def _held(self, query: Select[Any]) -> Select[Any]:
-        return query.with_for_update(read=True, key_share=True) if self.postgres else query
 
     def _notify(self) -> None:
         """Tell the other processes; PostgreSQL does so if and when the transaction is committed."""
@@ -269,6 +263,24 @@ class Batch:
         """Only ask whether the database is there."""
         self.connection.execute(select(1))
 
+
+# What every move needs is put together once: that takes as long as the database does, and leaves garbage.
+
+FIND_TABLES = (
+    select(tables.c.id)
+    .where(tables.c.id.in_(bindparam("wanted", expanding=True)))
+    .order_by(tables.c.id)
+)
+"""Which of some tables there are."""
+
+HOLD_TABLES = FIND_TABLES.with_for_update(read=True, key_share=True)
+"""The same, and none of them goes before the transaction ends. SQLite has one writer, who holds them all."""
+
+ADD_EVENTS_SQLITE, ADD_EVENTS_POSTGRES = (
+    insert_into(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.number)
+    for insert_into in (sqlite.insert, postgresql.insert)
+)
+"""Records, those whose numbers are free; tells which they were."""
 
 EMPTY_EVENT = (
     update(events)
