@@ -7,7 +7,7 @@ import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
 from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
-from roguetable.bots.search import CLEAR_AFTER, Node, SearchBot
+from roguetable.bots.search import CLEAR_AFTER, Contender, Node, SearchBot, drop_beaten
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
@@ -402,20 +402,16 @@ def test_who_can_tell_the_reach_need_not_play_on(ledge_is_registered: None) -> N
     assert plain.ends == far.ends
 
 
-def test_the_best_of_the_rest_comes_first_when_the_favourite_is_beaten(
-    ledge_is_registered: None,
-) -> None:
-    bot = SearchBot(TwoChapters(load_game("ledge")), 1)
-    moves, alive = [7, 8, 9], [Node(), Node(), Node()]
+def test_the_best_of_the_rest_comes_first_when_the_favourite_is_beaten() -> None:
     seen = [[0.1] * CLEAR_AFTER, [0.5, 0.4] * (CLEAR_AFTER // 2), [0.4, 0.6] * (CLEAR_AFTER // 2)]
-    for node, values in zip(alive, seen, strict=True):
-        node.visits, node.total = len(values), sum(values)
-    dropped: list[Node] = []
-    lost: list[int] = []
-    bot.drop_beaten(alive, moves, seen, dropped, lost)
-    assert (moves, lost) == ([9, 8], [7])
-    assert seen[0][1] == 0.6
-    assert [node.total / node.visits for node in alive] == pytest.approx([0.5, 0.45])
+    alive = [Contender(option, Node()) for option in (7, 8, 9)]
+    for one, values in zip(alive, seen, strict=True):
+        one.values = values
+        one.node.visits, one.node.total = len(values), sum(values)
+    beaten: list[Contender] = []
+    drop_beaten(alive, beaten)
+    assert [one.option for one in alive] == [9, 8]
+    assert [one.option for one in beaten] == [7]
 
 
 def test_where_a_run_is_not_played_on_a_try_ends_as_it_does_without(

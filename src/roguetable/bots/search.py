@@ -28,16 +28,14 @@ from roguetable.bots.base import (
     next_best,
 )
 from roguetable.bots.greedy import favourite, look_ahead, mean, not_beaten, pick
+from roguetable.bots.run import LONGEST_RUN, play_run
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, NO_REACH, Judge
+from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose_known
 
 ITERATIONS = 200
 LONGEST = 200
 """Decisions of one try; a try that long is judged where it stands."""
-
-LONGEST_RUN = 600
-"""Decisions of a try that plays the run on, for each chapter."""
 
 CLEAR_AFTER = 16
 """Tables at which a run was played on before an option can be clearly beaten."""
@@ -74,6 +72,19 @@ class Node:
 
     def value(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+
+class Contender:
+    """An option at the root: its node, and what the tries of it came to, table by table."""
+
+    option: int
+    node: Node
+    values: list[float]
+
+    def __init__(self, option: int, node: Node) -> None:
+        self.option = option
+        self.node = node
+        self.values = []
 
 
 class SearchBot(Bot):
@@ -126,31 +137,24 @@ class SearchBot(Bot):
         begun = perf_counter()
         judge = self.judge
         root = Node()
-        for option in options:
-            root.grow(option)
-        alive = root.kids
-        moves = root.options
-        dropped: list[Node] = []
-        lost: list[int] = []
-        playing_on = judge.plays_on(world)
-        whole_runs = playing_on and judge.chapters() > 1
-        if not playing_on:
-            self.look_first(world, seat, alive, moves)
-            dropped = alive[self.contenders :]
-            lost = moves[self.contenders :]
-            alive = alive[: self.contenders]
-            moves = moves[: self.contenders]
-            for node in alive:
-                node.visits = 0
-                node.total = 0.0
-        else:
+        alive = [Contender(option, root.grow(option)) for option in options]
+        beaten: list[Contender] = []
+        whole_runs = False
+        if judge.plays_on(world):
+            whole_runs = judge.chapters() > 1
             self.tries = 0
-            put_first(alive, moves, favourite(judge, world, seat, options))
-        seen: list[list[float]] = [[] for _ in alive]
+            put_first(alive, self.favourite(world, seat, options, whole_runs))
+        else:
+            self.look_first(world, seat, alive)
+            beaten = alive[self.contenders :]
+            alive = alive[: self.contenders]
+            for one in alive:
+                one.node.visits = 0
+                one.node.total = 0.0
         worlds: list[State] = []
         seeds: list[int] = []
         rounds = 1
-        while (1 << rounds) < len(moves):
+        while (1 << rounds) < len(alive):
             rounds += 1
         for number in range(rounds):
             # Every round gets an equal share of the tries, or of the time, that is left.
@@ -159,18 +163,17 @@ class SearchBot(Bot):
             spent = perf_counter() - begun
             until = begun + spent + (self.seconds - spent) / left
             while share > 0:
-                for index in range(len(alive)):
-                    node = alive[index]
-                    visit = node.visits
+                for one in alive:
+                    visit = len(one.values)
                     if visit == len(worlds):
                         seed = self.chance.below(0, SEEDS)
                         seeds.append(seed)
                         worlds.append(judge.redeal(world, seat, seed))
                     table = worlds[visit].copy()
-                    seen[index].append(self.attempt(table, node, moves[index], seeds[visit]))
+                    one.values.append(self.attempt(table, one.node, one.option, seeds[visit]))
                     self.tries += 1
                 if whole_runs:
-                    self.drop_beaten(alive, moves, seen, dropped, lost)
+                    drop_beaten(alive, beaten)
                 if whole_runs and len(alive) == 1:
                     share = 0
                 elif self.seconds == 0.0:
@@ -180,74 +183,35 @@ class SearchBot(Bot):
             if whole_runs and len(alive) == 1:
                 break
             if number < rounds - 1:
-                self.drop_worse_half(alive, moves, seen, dropped, lost)
-        put_first(alive, moves, pick(moves, moves[0], seen))
-        root.kids = alive + dropped
-        root.options = moves + lost
+                drop_worse_half(alive, beaten)
+        put_first(alive, choice_among(alive))
+        in_order = alive + beaten
+        root.options = [one.option for one in in_order]
+        root.kids = [one.node for one in in_order]
         return root
 
-    def look_first(self, world: State, seat: int, nodes: list[Node], options: list[int]) -> None:
+    def favourite(self, world: State, seat: int, options: list[int], whole_runs: bool) -> int:
+        """The option that the others must clearly beat: where whole runs are played on, their habit."""
+        if whole_runs:
+            habit = self.judge.quick(world)
+            return habit if habit in options else options[0]
+        return favourite(self.judge, world, seat, options)
+
+    def look_first(self, world: State, seat: int, alive: list[Contender]) -> None:
         """A look to the end of the turn, as the greedy bot does: it finds the contenders.
 
-        Both lists are sorted by what it showed, its choice first.
+        They are sorted by what it showed, its choice first.
         """
         judge = self.judge
+        options = [one.option for one in alive]
         self.tries = max(len(options), int(self.iterations * self.first_look))
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
         best = pick(options, favourite(judge, world, seat, options), values)
-        for index in range(len(options)):
-            nodes[index].total = mean(values[index])
-            nodes[index].visits = 1
-        sort_by_value(nodes, options)
-        put_first(nodes, options, best)
-
-    def drop_worse_half(
-        self,
-        alive: list[Node],
-        moves: list[int],
-        seen: list[list[float]],
-        dropped: list[Node],
-        lost: list[int],
-    ) -> None:
-        """Half of the contenders leave; the first, which the others must clearly beat, never."""
-        keep = (len(alive) + 1) // 2
-        while len(alive) > max(keep, 2):
-            worst = 1
-            for index in range(2, len(alive)):
-                if alive[index].value() < alive[worst].value():
-                    worst = index
-            dropped.insert(0, alive.pop(worst))
-            lost.insert(0, moves.pop(worst))
-            seen.pop(worst)
-
-    def drop_beaten(
-        self,
-        alive: list[Node],
-        moves: list[int],
-        seen: list[list[float]],
-        dropped: list[Node],
-        lost: list[int],
-    ) -> None:
-        """What is clearly beaten leaves; if the first does, the best that is left takes its place."""
-        tables = len(seen[0])
-        if tables < CLEAR_AFTER or tables % 4 != 0:
-            return
-        left = not_beaten(list(range(len(alive))), seen)
-        if len(left) == len(alive):
-            return
-        first = moves[0]
-        for index in range(len(alive) - 1, -1, -1):
-            if index not in left:
-                dropped.insert(0, alive.pop(index))
-                lost.insert(0, moves.pop(index))
-                seen.pop(index)
-        if moves[0] != first:
-            best = 0
-            for index in range(1, len(alive)):
-                if alive[index].value() > alive[best].value():
-                    best = index
-            seen.insert(0, seen.pop(best))
-            put_first(alive, moves, moves[best])
+        for index in range(len(alive)):
+            alive[index].node.total = mean(values[index])
+            alive[index].node.visits = 1
+        sort_by_value(alive)
+        put_first(alive, best)
 
     def attempt(self, table: State, top: Node, option: int, seed: int) -> float:
         """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember."""
@@ -264,9 +228,11 @@ class SearchBot(Bot):
             turns = 1
         playing_on = judge.plays_on(table)
         reach = judge.reach(table)
-        chapters = judge.chapters()
-        growing = not (playing_on and chapters > 1)
-        longest = LONGEST_RUN * chapters if playing_on else LONGEST
+        if playing_on and judge.chapters() > 1:
+            choose_known(table, option)
+            return self.remember(path, play_run(judge, table, chance))
+        growing = True
+        longest = LONGEST_RUN if playing_on else LONGEST
         while True:
             choose_known(table, option)
             longest -= 1
@@ -274,12 +240,8 @@ class SearchBot(Bot):
             if request is None or longest == 0:
                 break
             if playing_on:
-                now = judge.reach(table)
-                if now != reach:
-                    reach = now
-                    chapters -= 1
-                    if chapters == 0 or now == NO_REACH:
-                        break
+                if judge.reach(table) != reach:
+                    break
             else:
                 now = judge.turn(table)
                 if now == -1 or now != turn:
@@ -309,10 +271,14 @@ class SearchBot(Bot):
                 options = request.options
                 option = options[chance.below(0, len(options))]
         value = judge.run_value(table) if playing_on else judge.evaluate(table)
+        return self.remember(path, value)
+
+    def remember(self, path: list[Node], value: float) -> float:
+        """What a try came to is told to all nodes on its way."""
         for node in path:
             node.visits += 1
             node.total += value
-        self.spread += (abs(value - top.value()) - self.spread) * 0.02
+        self.spread += (abs(value - path[0].value()) - self.spread) * 0.02
         return value
 
     def select(self, node: Node, options: list[int], favourite: int) -> int:
@@ -402,23 +368,58 @@ def one_seat(request: Request, favourite: int) -> list[int]:
     return [option for option in options if request.seat_of(option) in (-1, seat)]
 
 
-def put_first(nodes: list[Node], options: list[int], option: int) -> None:
-    """An option and its node come to the front of both lists."""
-    at = options.index(option)
-    options.insert(0, options.pop(at))
-    nodes.insert(0, nodes.pop(at))
+def choice_among(alive: list[Contender]) -> int:
+    """The option that is left over: the first, unless another is clearly better."""
+    options = [one.option for one in alive]
+    return pick(options, options[0], [one.values for one in alive])
 
 
-def sort_by_value(nodes: list[Node], options: list[int]) -> None:
-    """Both lists by the nodes' values, the best first; equal ones stay in order."""
-    for index in range(1, len(nodes)):
-        node = nodes[index]
-        option = options[index]
-        value = node.value()
+def drop_worse_half(alive: list[Contender], beaten: list[Contender]) -> None:
+    """Half of the contenders leave; the first, which the others must clearly beat, never."""
+    keep = (len(alive) + 1) // 2
+    while len(alive) > max(keep, 2):
+        worst = 1
+        for index in range(2, len(alive)):
+            if alive[index].node.value() < alive[worst].node.value():
+                worst = index
+        beaten.insert(0, alive.pop(worst))
+
+
+def drop_beaten(alive: list[Contender], beaten: list[Contender]) -> None:
+    """What is clearly beaten leaves; if the first does, the best that is left takes its place."""
+    tables = len(alive[0].values)
+    if tables < CLEAR_AFTER or tables % 4 != 0:
+        return
+    left = not_beaten(list(range(len(alive))), [one.values for one in alive])
+    if len(left) == len(alive):
+        return
+    first = alive[0].option
+    for index in range(len(alive) - 1, -1, -1):
+        if index not in left:
+            beaten.insert(0, alive.pop(index))
+    if alive[0].option != first:
+        best = 0
+        for index in range(1, len(alive)):
+            if alive[index].node.value() > alive[best].node.value():
+                best = index
+        put_first(alive, alive[best].option)
+
+
+def put_first(alive: list[Contender], option: int) -> None:
+    """The contender with this option comes to the front."""
+    for index in range(len(alive)):
+        if alive[index].option == option:
+            alive.insert(0, alive.pop(index))
+            return
+
+
+def sort_by_value(alive: list[Contender]) -> None:
+    """By the nodes' values, the best first; equal ones stay in order."""
+    for index in range(1, len(alive)):
+        one = alive[index]
+        value = one.node.value()
         place = index
-        while place > 0 and nodes[place - 1].value() < value:
-            nodes[place] = nodes[place - 1]
-            options[place] = options[place - 1]
+        while place > 0 and alive[place - 1].node.value() < value:
+            alive[place] = alive[place - 1]
             place -= 1
-        nodes[place] = node
-        options[place] = option
+        alive[place] = one

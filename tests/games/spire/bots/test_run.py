@@ -10,7 +10,7 @@ from roguetable.bots.search import SearchBot
 from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.spire.bots.judge import JUDGE, SpireJudge, in_fight
 from roguetable.games.spire.bots.redeal import redeal
-from roguetable.games.spire.model.room_cards import CAMPFIRE, ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, CAMPFIRE, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.journeys import new
@@ -130,6 +130,19 @@ def test_between_fights_every_thought_goes_to_the_end_of_the_run_or_of_the_next_
     assert bot.tries == len(judge.runs) > 1
     assert judge.judged == 0
     assert all(outcome or act == 3 for act, outcome in judge.runs)
+
+
+def after_a_fight(room: int, hp: int) -> float:
+    t = fight(player("ironclad", hp=hp))
+    t.state.room, t.state.enemies = room, []
+    return JUDGE.evaluate(t.state)
+
+
+def test_a_boss_is_beaten_or_not_but_in_other_fights_every_wound_counts() -> None:
+    narrowly, unhurt = after_a_fight(BOSS_ROOM, 1), after_a_fight(BOSS_ROOM, 10)
+    assert after_a_fight(ELITE_ROOM, 10) < narrowly + 0.1
+    assert 0.0 < unhurt - narrowly < 0.11
+    assert after_a_fight(ELITE_ROOM, 10) - after_a_fight(ELITE_ROOM, 1) > 0.4
 
 
 def test_a_fight_is_looked_ahead_to_its_own_end() -> None:
