@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from roguetable.engine.game import configure
 from roguetable.engine.state import State, advance
 from roguetable.games.gaia.flow.town import open_page
@@ -81,6 +83,27 @@ def test_what_comes_late_is_worked_for() -> None:
     curiosity.wanted = set()
     curiosity.begin()
     assert curiosity.heart == []
+
+
+def test_who_plays_is_told_what_is_aimed_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    hearts: list[list[str]] = []
+    begin = Curiosity.begin
+
+    def noted(self: Curiosity) -> None:
+        begin(self)
+        hearts.append(self.heart)
+
+    monkeypatch.setattr(Curiosity, "begin", noted)
+    wanted = frozenset({"upgraded-mind-hammer-5", "upgraded-mind-bow-5", "upgraded-mind-orb-5"})
+    config = configure(GAIA, {"players": 1})
+    for seed in range(3):
+        cover_batch(
+            Watched(
+                "gaia", config, "random", seed, 1, curious=VERY, wanted=wanted,
+                aim="upgraded-mind-bow-5",
+            )
+        )  # fmt: skip
+    assert hearts == [["bow"]] * 3
 
 
 def notations(state: State) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.engine.game import load_game
-from roguetable.lab.kinship import Kinship, rarest
+from roguetable.lab.kinship import Kinship, links_of, rarest
 from roguetable.lab.observing import cards
 
 
@@ -11,6 +11,15 @@ from roguetable.lab.observing import cards
 def gaia() -> Kinship:
     game = load_game("gaia")
     return Kinship(game.rules(), cards(game.content(), game.wordless_cards))
+
+
+@pytest.fixture(scope="module")
+def linked() -> Kinship:
+    """Of Gone to Gaia, with what stands in its files."""
+    game = load_game("gaia")
+    content = game.content()
+    links = links_of(game, content)
+    return Kinship(game.rules(), cards(content, game.wordless_cards), links)
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +50,36 @@ def test_where_a_thing_is_to_be_had_tells_of_it(gaia: Kinship) -> None:
     assert gaia.tellers("product-54") == ["town-5-vera"]
     assert "town-5-speech-pay" in gaia.tellers("vault-open")
     assert gaia.tellers("level-campaign-05") == []
+
+
+def test_cards_that_name_each_other_in_their_files_are_linked_both_ways(linked: Kinship) -> None:
+    assert set(linked.linked("it-will-wait-longer")) == {"town-6-sill", "town-6-half"}
+    assert {"it-waits", "promised-to-come"} <= linked.links["town-6-sill"]
+    assert "town-6-sill" in linked.links["it-waits"]
+    assert linked.linked("unknown-2") == [], "half of the town speaks of it"
+
+
+def test_the_other_side_of_a_card_is_named_with_it(linked: Kinship) -> None:
+    assert "the-unknown-warden" in linked.tellers("floating-orb-hard")
+    assert "floating-orb-hard" in linked.links["the-unknown-warden"]
+    assert linked.linked("the-unknown-warden") == [], "so many are met there that it leads nowhere"
+
+
+def test_words_of_a_tale_are_no_names(linked: Kinship) -> None:
+    """The last row gets up in that Quest, and a shape of attacks is called so."""
+    assert load_game("gaia").content().number("row")
+    assert "row" not in linked.links["the-unknown-warden"]
+
+
+def test_what_has_to_be_known_before_is_a_step_towards_it(linked: Kinship) -> None:
+    steps = linked.steps("it-will-wait-longer")
+    assert steps["town-6-sill"] == 1
+    assert steps["it-waits"] == steps["promised-to-come"] == 2
+    assert steps["town-5-rail"] == 3
+    assert "it-will-wait-longer" not in steps
+    ward = linked.steps("upgraded-mind-ward-5")
+    assert (ward["product-15"], ward["upgraded-mind-ward-4"]) == (1, 2)
+    assert linked.steps("gaia.abilities.grow.supply")["timberfiend"] == 2, "who comes with Saplings"
 
 
 def test_what_everybody_speaks_of_says_nothing(gaia: Kinship) -> None:

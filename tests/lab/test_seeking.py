@@ -1,6 +1,7 @@
 """A search for rules and cards that have not been seen yet: where it looks, and when it ends."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,7 +11,18 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure, load_game
 from roguetable.lab.curiosity import A_LITTLE, VERY
 from roguetable.lab.observing import Coverage
-from roguetable.lab.seeking import BEST, LONG, RUNS, SHORT, Seeking, Sought, Way, seek
+from roguetable.lab.seeking import (
+    BEST,
+    FEW,
+    LONG,
+    RUNS,
+    SHORT,
+    Seeking,
+    Sought,
+    Way,
+    height_of,
+    seek,
+)
 from roguetable.lab.trails import Leg, Trail
 from tests.minigame.game import LEDGE
 
@@ -138,7 +150,8 @@ def test_trails_to_what_is_rare_and_kin_are_taken_up() -> None:
     taken = [one for one in ways if one.trail]
     assert 15 < len(taken) < 40
     assert all(one.settings == way.settings for one in taken)
-    assert {one.runs for one in taken} == {SHORT, RUNS}, "it is a campaign's, and goes on"
+    on = [one for one in taken if not one.few]
+    assert {one.runs for one in on} == {SHORT, RUNS}, "it is a campaign's, and goes on"
     assert {one.bot for one in taken} == {"random", "greedy"}
     assert {one.curious for one in taken} == {0, A_LITTLE, VERY}
     assert taken[0].told(dict(seeking.sought.config)).endswith("on from an earlier run")
@@ -185,6 +198,70 @@ def test_trails_are_kept_to_what_is_missing_and_to_its_rarest_kin() -> None:
     assert len(rare) < 100
 
 
+def test_many_look_close_by_and_try_much_more_for_it() -> None:
+    seeking = search()
+    rule = "deadcells.constraint.shields"
+    with_trails(seeking, rule, 1, trail_to(1, games={}))
+    ways = [seeking.taken_up(seeking.trails[rule]) for _ in range(100)]
+    close = [way for way in ways if way.few]
+    assert 30 < len(close) < 70
+    batch = seeking.batch(close[0])
+    assert (batch.few, batch.runs, batch.games) == (FEW, 1, RUNS), "they stay within that run"
+    assert "campaign" not in close[0].told(dict(seeking.sought.config))
+    seeking.note(close[0], Coverage(games=1, decisions=10, trails={rule: trail_to(2, games={})}))
+    assert all(way.runs > 1 for way in seeking.trails[rule]), "and the campaign can go on from it"
+
+
+def test_campaigns_that_had_come_as_far_are_of_a_kind() -> None:
+    """What was seen in each chapter is gone back to, however seldom it was seen there."""
+    seeking = search()
+    rule = "deadcells.constraint.shields"
+    early = [replace(trail_to(seed, games={}), stage="Concierge") for seed in range(1, 9)]
+    late = replace(trail_to(9, games={}), stage="Time Keeper")
+    with_trails(seeking, rule, 1, late, *early)
+    stages = [way.trail.stage for way in seeking.trails[rule] if way.trail]
+    assert Counter(stages) == {"Concierge": BEST, "Time Keeper": 1}
+    taken = [seeking.taken_up(seeking.trails[rule]).trail for _ in range(60)]
+    assert 15 < taken.count(late) < 45
+
+
+def with_height(seed: int, times: int) -> Trail:
+    return replace(trail_to(seed), to="deadcells.constraint.shields", marks=tuple(range(times)))
+
+
+def test_runs_in_which_something_happened_most_often_are_remembered() -> None:
+    seeking = search()
+    rule = "deadcells.constraint.shields"
+    way = Way(tuple(seeking.sought.config.items()), "random")
+    for seed, times in enumerate((3, 9, 1, 8, 2, 7, 6, 1)):
+        shown = Coverage(games=1, decisions=10, rules=Counter({rule: times}))
+        shown.heights[rule] = with_height(seed, times)
+        seeking.note(way, shown)
+    assert sorted(height_of(one) for one in seeking.heights[rule]) == [6, 7, 8, 9]
+    taken = [seeking.aimed("deadcells.constraint.potions") for _ in range(40)]
+    assert sum(one.trail is not None for one in taken) > 15
+
+
+def test_what_happens_often_counts_in_the_chapter_of_a_missing_rule() -> None:
+    seeking = of_gaia("gaia.abilities.grow.supply", "it-will-wait-longer")
+    assert {"gaia.abilities.grow.tick", "gaia.abilities.grow.effect"} <= seeking.climbed()
+    assert "gaia.abilities.malevolent.too-few" not in seeking.climbed()
+    assert "it-waits" not in seeking.climbed()
+
+
+def test_what_has_to_be_seen_before_is_a_clue() -> None:
+    """The page on which it can be heard was seen often; what must be known there only once."""
+    seeking = of_gaia("it-will-wait-longer")
+    way = Way(tuple(seeking.sought.config.items()), "random")
+    seen = {"town-6-sill": 60, "it-waits": 1, "town-5-rail": 60, "spawn-01": 5000}
+    seeking.note(way, Coverage(games=1, decisions=10, used=Counter(seen)))
+    clues = Counter(seeking.clue("it-will-wait-longer") for _ in range(200))
+    assert clues["it-waits"] > 80
+    assert clues["town-6-sill"] > 5
+    assert {"town-6-sill", "it-waits"} <= seeking.rare()
+    assert "it-waits" in seeking.dear("it-will-wait-longer")
+
+
 def test_who_has_found_much_of_late_plays_more() -> None:
     seeking = search()
     usual = tuple(seeking.sought.config.items())
@@ -222,6 +299,14 @@ def test_campaigns_that_have_come_far_go_on() -> None:
     far = [way for way in ways if way.trail == trail_to(7, games={})]
     assert 8 < len(far) < 40
     assert {way.runs for way in far} == {SHORT, RUNS}
+
+
+def of_gaia(*wanted: str) -> Seeking:
+    """A search for these in Gone to Gaia, at its beginning."""
+    game = load_game("gaia")
+    sought = Sought("gaia", configure(game, {}), ("random", "greedy"), 1, 100, only=wanted)
+    rules = [rule.id for rule in game.rules() if rule.playable]
+    return Seeking(sought, game, Random(1), rules)
 
 
 def test_who_is_aimed_at_a_rule_holds_the_cards_dear_that_speak_of_it() -> None:

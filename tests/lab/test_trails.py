@@ -11,10 +11,17 @@ from roguetable.engine.profile import Profile
 from roguetable.engine.snapshot import digest
 from roguetable.engine.state import State, choose
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.lab.coverage import Watched, cover, cover_batch, is_allowed, late_settings
+from roguetable.lab.coverage import (
+    Run,
+    Watched,
+    cover,
+    cover_batch,
+    is_allowed,
+    late_settings,
+)
 from roguetable.lab.observing import Coverage, Observer
 from roguetable.lab.seeking import Seeking, Sought
-from roguetable.lab.trails import Leg, Trail
+from roguetable.lab.trails import SHORTLY, Leg, Trail
 from tests.games.players import Anybody
 
 GAMES = ["deadcells", "gaia", "spire", "stygian"]
@@ -79,6 +86,17 @@ def test_trails_are_parted_at_their_end_or_rather_late() -> None:
     assert trail.up_to(0, 9).legs == (Leg(9),), "before the first choice it is another game"
 
 
+def test_who_looks_close_by_parts_shortly_before_the_end() -> None:
+    trail = Trail({}, (Leg(1, tuple(range(200))),), to="x", marks=(50, 170, 200))
+    draw = Random(1)
+    parted = [trail.parted(draw, close=True) for _ in range(400)]
+    assert min(one.length for one in parted) in range(200 - SHORTLY, 170)
+    assert max(one.length for one in parted) == 200
+    for one in parted:
+        assert one.marks == tuple(mark for mark in (50, 170, 200) if mark <= one.length)
+    assert Trail({}, (Leg(1, (1, 2, 3)),)).parted(draw, close=True).length <= 3
+
+
 def test_the_deal_is_another_from_there_on() -> None:
     trail, _ = trail_of("gaia", 20)
     game = load_game("gaia")
@@ -111,6 +129,35 @@ def test_a_trail_to_what_is_rare_ends_with_the_choice_that_showed_it() -> None:
         alone = Coverage()
         Observer(game, game.content(), state, alone, taken_up=True).choose(last)
         assert alone.rules[one] or alone.used[one]
+
+
+def test_of_what_may_have_to_happen_often_the_run_is_noted_in_which_it_did_so_most() -> None:
+    rule = "gaia.delver-phase.turn-cost"
+    found = cover_batch(watched("gaia", {rule}, games=6, climbed=frozenset({rule})))
+    first, most = found.trails[rule], found.heights[rule]
+    assert len(first.marks) == 1
+    assert len(most.marks) > 10
+    assert (most.to, most.marks[-1]) == (rule, most.length)
+    assert not cover_batch(watched("gaia", {rule}, games=1)).heights, "nobody asked for it"
+
+
+def test_who_goes_on_counts_what_had_happened_before() -> None:
+    rule = "gaia.delver-phase.turn-cost"
+    asked = watched("gaia", {rule}, games=6, climbed=frozenset({rule}))
+    most = cover_batch(asked).heights[rule]
+    short = most.up_to(most.marks[4], 5)
+    on = Run.on(short)
+    assert len(on.marks[rule]) == 5
+    on.choices += [0, 0]
+    assert on.length() == short.length + 2
+    assert on.trail(to=rule).marks == most.marks[:5]
+
+
+def test_who_looks_close_by_leaves_the_game_after_a_few_choices() -> None:
+    trail, table = trail_of("gaia", 20)
+    assert table.request is not None
+    found = cover_batch(watched("gaia", set(), games=5, few=7, trail=trail))
+    assert (found.games, found.decisions, found.errors) == (5, 35, [])
 
 
 def test_what_lies_on_a_table_that_is_taken_up_is_not_counted_again() -> None:
@@ -168,6 +215,7 @@ def test_a_campaign_can_be_taken_up_after_each_milestone() -> None:
     assert trail.length == 0
     kept = trail.kept().section("gaia")["campaigns"]["main"]["sheet"]
     assert (kept["visits"], kept["chapter"]) == (1, 2)
+    assert trail.stage == "Chapter 1"
     on = cover_batch(replace(batch, games=2, runs=2, trail=trail))
     assert (on.games, on.errors) == (4, [])
     assert on.rules["gaia.meta.begin-page-3"] == 0, "none of them begins anew"

@@ -36,6 +36,10 @@ class Watched(Batch):
     """Rows that speak of it: curious bots go after them."""
     rare: frozenset[str] = frozenset()
     """Rules and rows to which trails are noted."""
+    climbed: frozenset[str] = frozenset()
+    """Those of them that may have to happen often in one run: the way on which they did so most is noted."""
+    few: int = 0
+    """After so many choices one who took up a trail leaves the game; 0: it is played to its end."""
     trail: Trail | None = None
     """Each game, or the first run of each campaign, takes it up somewhere (`lab.trails`)."""
     late: tuple[tuple[str, Any], ...] = ()
@@ -65,14 +69,16 @@ def cover_batch(batch: Watched) -> Coverage:
     curiosity = None
     if batch.curious:
         content = game.content(batch.packs)
-        curiosity = Curiosity(game, content, batch.wanted, batch.seed, batch.curious, batch.dear)
+        curiosity = Curiosity(
+            game, content, batch.wanted, batch.seed, batch.curious, batch.dear, batch.aim
+        )
     for seed in range(batch.seed, batch.seed + batch.games):
         if batch.runs > 1:
             watch_campaign(game, batch, seed, found, curiosity)
         else:
             run = Run(batch.config, seed)
             if batch.trail is not None:
-                run = Run.on(batch.trail.parted(Random(seed)))
+                run = Run.on(batch.trail.parted(Random(seed), batch.few > 0))
             watch_game(game, batch, run, found, curiosity)
     return found
 
@@ -100,12 +106,11 @@ def watch_campaign(
             ):
                 late = late_settings(game, batch, profile, {**usual, **more}, seeds)
             config = campaign.recall(profile, {**usual, **more, **late, **campaign.settings})
-            kept = deepcopy(profile.plain()) if batch.rare else {}
-            run = Run(config, seeds.randrange(1, SEEDS), kept)
+            run = Run(config, seeds.randrange(1, SEEDS))
             if batch.rare:
-                stage = campaign.stage(profile)
-                if stage:
-                    found.stages.setdefault(stage, run.trail(over=False))
+                run.profile, run.stage = deepcopy(profile.plain()), campaign.stage(profile)
+                if run.stage:
+                    found.stages.setdefault(run.stage, run.trail())
         else:
             run = Run.on(taken_up)
         state = watch_game(game, batch, run, found, curiosity)
@@ -144,11 +149,17 @@ class Run:
     profile: Document = field(default_factory=dict)
     taken_up: Trail | None = None
     choices: list[int] = field(default_factory=list)
+    stage: str = ""
+    marks: dict[str, list[int]] = field(default_factory=dict)
+    """Of what is rare: after how many choices it was seen."""
 
     @staticmethod
     def on(trail: Trail) -> "Run":
         """From the end of a trail on. The chance of its last leg is the chance of what follows."""
-        return Run(trail.config, trail.legs[-1].seed, trail.profile, trail)
+        marks = {trail.to: list(trail.marks)} if trail.to else {}
+        return Run(
+            trail.config, trail.legs[-1].seed, trail.profile, trail, stage=trail.stage, marks=marks
+        )
 
     def begin(self, game: Game, batch: Watched) -> State:
         if self.taken_up is None:
@@ -157,11 +168,17 @@ class Run:
         state.log = Log()
         return state
 
-    def trail(self, over: bool) -> Trail:
+    def length(self) -> int:
+        """How many choices have been made in it."""
+        before = 0 if self.taken_up is None else self.taken_up.length
+        return before + len(self.choices)
+
+    def trail(self, over: bool = False, to: str = "") -> Trail:
         """The way up to now."""
         before = () if self.taken_up is None else self.taken_up.legs[:-1]
         legs = (*before, Leg(self.seed, tuple(self.choices)))
-        return Trail(self.config, legs, self.profile, over)
+        marks = tuple(self.marks.get(to, ()))
+        return Trail(self.config, legs, self.profile, over, self.stage, to, marks)
 
 
 def watch_game(
@@ -189,15 +206,15 @@ def watch(
     found: Coverage,
     curiosity: Curiosity | None = None,
 ) -> State:
-    """Play and watch one game to its end."""
+    """Play and watch one game to its end, or for a few choices."""
     state = run.begin(game, batch)
     players = Players(batch.bot, game, run.seed, batch.iterations, batch.think)
     observer = Observer(game, game.content(batch.packs), state, found, bool(run.taken_up))
     note_trails(batch, run, observer)
     if curiosity is not None:
         curiosity.begin()
-    for _ in range(LONGEST):
-        if state.request is None:
+    for made in range(LONGEST):
+        if state.request is None or (batch.few and made == batch.few):
             return state
         seat = answerer(state.request)
         if curiosity is None:
@@ -213,10 +230,17 @@ def watch(
 
 
 def note_trails(batch: Watched, run: Run, observer: Observer) -> None:
-    """The way to what has just been seen, if it is rare and there is none yet."""
-    trails = observer.found.trails
-    if batch.rare:
-        seen = [observer.content.name(number) for number in observer.just_used]
-        new = batch.rare.intersection((*seen, *observer.just_fired)) - trails.keys()
-        if new:
-            trails.update(dict.fromkeys(new, run.trail(observer.state.request is None)))
+    """The way to what has just been seen, if it is rare and there is none yet; and the one on which it was seen
+    most often, if that may count."""
+    if not batch.rare:
+        return
+    trails, heights = observer.found.trails, observer.found.heights
+    seen = [observer.content.name(number) for number in observer.just_used]
+    over = observer.state.request is None
+    for one in sorted(batch.rare.intersection((*seen, *observer.just_fired))):
+        marks = run.marks.setdefault(one, [])
+        marks.append(run.length())
+        if one not in trails:
+            trails[one] = run.trail(over, one)
+        if one in batch.climbed and (one not in heights or len(marks) > len(heights[one].marks)):
+            heights[one] = run.trail(over, one)

@@ -3,14 +3,21 @@
 Rules of one chapter and cards of one deck are *kin*. Those whose ids share more words are nearer, and so are
 those that stand next to each other in their file: decks that come in order lie there so. And a card that
 speaks of something is a *teller* of it: the boss with the ability that a rule is about, the page of a town on
-which a thing can be had. All of this is read from ids, names and sentences that every game has.
+which a thing can be had. Whatever has to be seen before, as the gossip that must be known on that page, is
+found by going on from card to card: they are *steps* towards it. All of this is read from ids, names,
+sentences and files that every game has.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
-from roguetable.engine.rows import Row
+from roguetable.engine.content import layer
+from roguetable.engine.game import Game, package_of
+from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Catalogue
 
 FAMILY = 5
@@ -19,12 +26,19 @@ NEIGHBOURS = 3
 """Cards that stand less far from each other in their file are neighbours."""
 MOST_TELLERS = 12
 """Of what more cards speak of, none says where it is to be found."""
+PROSE = ("text", "say", "flavour", "note", "back", "name")
+"""Fields of rows that tell something, where a word that is an id is just a word."""
+STEPS = 3
+"""So many steps before something has to do with it."""
+
+Links = Mapping[str, frozenset[str]]
+"""Of each card those that name it in their files, and those that it names."""
 
 
 class Kinship:
     """The kin and the tellers of everything that can be sought."""
 
-    def __init__(self, catalogue: Catalogue, cards: list[Row]) -> None:
+    def __init__(self, catalogue: Catalogue, cards: list[Row], links: Links | None = None) -> None:
         """Cards are kin by kind and the first word of their id (`b7-sober-cellar`).
 
         Of a small chapter the one above it are kin, and where few cards share a word all of their kind.
@@ -44,7 +58,9 @@ class Kinship:
         self.phrases |= {row.id: plain(row.name) for row in cards}
         self.told = {row.id: f" {plain(text_of(row))} " for row in cards}
         self.numbers = {row.id: row.number for row in cards}
+        self.links = links or {}
         self.known_tellers: dict[str, list[str]] = {}
+        self.known_steps: dict[str, dict[str, int]] = {}
 
     def __contains__(self, one: str) -> bool:
         return one in self.kin
@@ -56,7 +72,31 @@ class Kinship:
             phrase = f" {self.phrases[one]} "
             found = [card for card, told in self.told.items() if card != one and phrase in told]
             found = found if len(found) <= MOST_TELLERS else []
+            found += [card for card in self.linked(one) if card not in found]
             self.known_tellers[one] = found
+        return found
+
+    def linked(self, one: str) -> list[str]:
+        """The cards that name it in their files and those that it names, if they are few."""
+        found = sorted(card for card in self.links.get(one, ()) if card in self.told)
+        return found if len(found) <= MOST_TELLERS else []
+
+    def steps(self, one: str) -> dict[str, int]:
+        """What may have to be seen before, and how many steps that is away: tellers, and on from each to those
+        that it is linked with. What many name leads nowhere."""
+        found = self.known_steps.get(one)
+        if found is None:
+            found = dict.fromkeys(self.tellers(one), 1)
+            last = list(found)
+            for step in range(2, STEPS + 1):
+                near = {other for card in last for other in self.linked(card)}
+                last = sorted(
+                    other
+                    for other in near
+                    if other not in found and other != one and self.linked(other)
+                )
+                found |= dict.fromkeys(last, step)
+            self.known_steps[one] = found
         return found
 
     def nearness(self, one: str, other: str) -> int:
@@ -69,6 +109,46 @@ class Kinship:
                 break
             shared += 1
         return shared
+
+
+def links_of(game: Game, content: Content, packs: tuple[Path, ...] = ()) -> Links:
+    """Which cards name which in their files, both ways. A card that is made of another, as its other side, is
+    named by whoever names that one."""
+    folder = Path(str(files(package_of(game)) / "content"))
+    if not folder.is_dir():
+        return {}
+    raws = {raw.id: raw.fields for raw in layer(folder, packs)[0]}
+    made_of = {row.id: source_of(row.id, raws) for row in content.rows}
+    made: dict[str, list[str]] = {}
+    for id, source in made_of.items():
+        made.setdefault(source, []).append(id)
+    found: dict[str, set[str]] = {row.id: set() for row in content.rows}
+    for id, source in made_of.items():
+        named = {word for word in ids_in(raws.get(source, {})) if word in raws and word != source}
+        for other in {each for word in named for each in made.get(word, ())}:
+            found[id].add(other)
+            found[other].add(id)
+    return {id: frozenset(others) for id, others in found.items()}
+
+
+def source_of(id: str, raws: Mapping[str, Any]) -> str:
+    """The row of a file that a card was made of: most often itself."""
+    while id not in raws and "-" in id:
+        id = id.rpartition("-")[0]
+    return id
+
+
+def ids_in(field: object) -> Iterable[str]:
+    """Everything in the fields of a row that may be an id."""
+    if isinstance(field, str):
+        yield from re.findall(r"[a-z0-9][a-z0-9-]+", field)
+    elif isinstance(field, dict):
+        for key, value in field.items():
+            if key not in PROSE:
+                yield from ids_in(value)
+    elif isinstance(field, list):
+        for value in field:
+            yield from ids_in(value)
 
 
 def words_of(id: str) -> list[str]:

@@ -52,6 +52,8 @@ class Coverage:
     """Somebody stopped it: this is what the games reached that had ended by then."""
     trails: dict[str, Trail] = field(default_factory=dict)
     """How what is rare was reached first; not added up."""
+    heights: dict[str, Trail] = field(default_factory=dict)
+    """The run in which it happened most often; not added up."""
     stages: dict[str, Trail] = field(default_factory=dict)
     """The beginning of the first run at each stage of a campaign; not added up."""
 

@@ -24,7 +24,7 @@ from roguetable.engine.profile import Profile
 from roguetable.lab import pool
 from roguetable.lab.coverage import Watched, cover_batch
 from roguetable.lab.curiosity import A_LITTLE, VERY
-from roguetable.lab.kinship import Kinship, rarest, words_of
+from roguetable.lab.kinship import Kinship, links_of, rarest, words_of
 from roguetable.lab.observing import Coverage, cards
 from roguetable.lab.simulate import ATTEMPTS
 from roguetable.lab.trails import Trail
@@ -59,6 +59,13 @@ TAKEN_UP = 0.7
 """So many of the aimed ways take a trail up, where there is one."""
 RAREST = 8
 """Of the kin of what is missing trails are kept to the rarest; and to so many times as many of all."""
+CLOSE, FEW = 0.5, 80
+"""So many who take a trail up look close by: they part from it shortly before its end, and leave the game
+after so many choices. So they try much more."""
+NEXT_STEP = 4
+"""So much less is a clue worth with every step from what is missing."""
+DEAR = 4
+"""Of the steps to what is missing so many are gone after, the rarest."""
 
 
 def fresh_counts() -> defaultdict[tuple[str, int], float]:
@@ -77,17 +84,19 @@ class Way:
     """It goes on from somewhere on the way to something rare, instead of from the beginning."""
     late: tuple[tuple[str, Any], ...] = ()
     """Settings of which a campaign that goes on asks for one."""
+    few: int = 0
+    """It leaves the game after so many choices; 0: never."""
     aim: str = ""
     """The rule or the card that it is aimed at."""
 
     def plain(self) -> "Way":
         """It from its beginning, whatever it was aimed at."""
-        return replace(self, trail=None, late=(), aim="")
+        return replace(self, trail=None, late=(), few=0, aim="")
 
     def told(self, usual: Config) -> str:
         """Settings that are not as usual, and who plays: `greedy, players=3, stage=late`."""
         parts = [f"{name}={value}" for name, value in self.settings if value != usual[name]]
-        campaign = [f"{self.runs} runs of a campaign"] if self.runs > 1 else []
+        campaign = [f"{self.runs} runs of a campaign"] if self.runs > 1 and not self.few else []
         if self.trail is not None:
             campaign.append("on from an earlier run")
         bot = {0: "", A_LITTLE: "curious ", VERY: "very curious "}[self.curious] + self.bot
@@ -137,6 +146,8 @@ class Seeking:
     finds: list[Find] = field(default_factory=list)
     best: dict[str, list[tuple[float, Way]]] = field(default_factory=dict)
     trails: dict[str, list[Way]] = field(default_factory=dict)
+    heights: dict[str, list[Way]] = field(default_factory=dict)
+    """The ways on which it happened most often in one run: what comes at the end of a supply is near there."""
     stages: dict[str, list[Way]] = field(default_factory=dict)
     """The ways to each stage of a campaign that was reached."""
     lately_found: defaultdict[tuple[str, int], float] = field(default_factory=fresh_counts)
@@ -147,8 +158,10 @@ class Seeking:
     refused_at_first: tuple[tuple[str, Any], ...] | None = None
 
     def __post_init__(self) -> None:
-        rows = cards(self.game.content(self.sought.packs), self.game.wordless_cards)
-        self.kinship = Kinship(self.game.rules(), rows)
+        content = self.game.content(self.sought.packs)
+        rows = cards(content, self.game.wordless_cards)
+        links = links_of(self.game, content, self.sought.packs)
+        self.kinship = Kinship(self.game.rules(), rows, links)
         self.wanted = [*self.rules, *(row.id for row in rows)]
         for one in self.sought.only:
             if one not in self.wanted:
@@ -228,21 +241,24 @@ class Seeking:
         if self.stages and self.draw.random() < FAR:
             return self.taken_up(self.stages[self.draw.choice(sorted(self.stages))])
         one = self.clue(missing)
-        if one in self.trails and self.draw.random() < TAKEN_UP:
-            return self.taken_up(self.trails[one])
+        known = [ways[one] for ways in (self.trails, self.heights) if one in ways]
+        if known and self.draw.random() < TAKEN_UP:
+            return self.taken_up(self.draw.choice(known))
         way = self.draw.choice(self.of_a_kind([way for _, way in self.best[one]]))
         return self.drawn(way) if self.draw.random() < 0.5 else way
 
     def of_a_kind(self, ways: list[Way]) -> list[Way]:
-        """The campaigns among them or the single runs: one shows what the other cannot."""
-        kind = self.draw.choice(sorted({way.runs > 1 for way in ways}))
-        return [way for way in ways if (way.runs > 1) == kind]
+        """The single runs among them, or the campaigns that had come as far: one shows what the other cannot."""
+        kind = self.draw.choice(sorted({kind_of(way) for way in ways}))
+        return [way for way in ways if kind_of(way) == kind]
 
     def clue(self, missing: str) -> str:
-        """Something seen that speaks of what is missing; or kin of it, rather the rare and the near ones."""
-        tellers = [one for one in self.kinship.tellers(missing) if one in self.best]
-        if tellers and self.draw.random() < TOLD:
-            return self.draw.choice(tellers)
+        """Something seen that speaks of what is missing or is a step towards it; or kin of it. Rather the rare and
+        the near ones."""
+        steps = {one: at for one, at in self.kinship.steps(missing).items() if one in self.best}
+        if steps and self.draw.random() < TOLD:
+            worths = [NEXT_STEP**-at / (1 + self.seen(one)) for one, at in steps.items()]
+            return self.draw.choices(list(steps), worths)[0]
         kin = [one for one in self.kinship.kin[missing] if one in self.best]
         if not kin or self.draw.random() < ELSEWHERE:
             kin = list(self.best)
@@ -254,6 +270,8 @@ class Seeking:
         """A way on from a run in which something was seen: the settings are those of that run."""
         way = self.draw.choice(self.of_a_kind(ways))
         bot, curious = self.player()
+        if self.draw.random() < CLOSE:
+            return replace(way, bot=bot, curious=curious, few=FEW)
         if way.runs == 1:
             return replace(way, bot=bot, curious=curious)
         runs = self.draw.choice((SHORT, RUNS))
@@ -292,7 +310,7 @@ class Seeking:
         for kin in families.values():
             found.update(rarest(kin, seen, RAREST))
         for one in missing:
-            found.update(self.kinship.tellers(one))
+            found.update(self.kinship.steps(one))
             near = [kin for kin in self.kinship.kin[one] if self.is_near(one, kin)]
             found.update(rarest(near, seen, RAREST))
         return frozenset(found)
@@ -300,6 +318,23 @@ class Seeking:
     def is_near(self, one: str, other: str) -> bool:
         """Do their ids differ in the last word only, or are they neighbours?"""
         return self.kinship.nearness(one, other) >= max(1, len(words_of(one)) - 1)
+
+    def climbed(self) -> frozenset[str]:
+        """Rules of the same chapter as one that is missing: it may come only where they happen often in one run."""
+        rules = set(self.rules)
+        return frozenset(
+            kin
+            for one in self.missing()
+            if one in rules
+            for kin in self.kinship.kin[one]
+            if self.is_near(one, kin)
+        )
+
+    def dear(self, aim: str) -> list[str]:
+        """What those go after who are aimed at something: what speaks of it, and the rarest steps towards it."""
+        steps = self.kinship.steps(aim)
+        seen = {one: self.seen(one) for one in steps}
+        return [*self.kinship.tellers(aim), *rarest(seen, seen, DEAR)]
 
     def round(self, size: int) -> list[Way]:
         """One way of four is drawn, the others are aimed, at everything missing in turn."""
@@ -319,24 +354,29 @@ class Seeking:
 
     # --- playing ------------------------------------------------------------------------------
 
-    def batch(self, way: Way, rare: frozenset[str] = frozenset()) -> Watched:
-        """Long campaigns are one each; short ones and single runs some in a row."""
+    def batch(
+        self, way: Way, rare: frozenset[str] = frozenset(), climbed: frozenset[str] = frozenset()
+    ) -> Watched:
+        """Long campaigns are one each; short ones, single runs and a look close by some in a row."""
         sought = self.sought
+        runs = 1 if way.few else way.runs
         return Watched(
             sought.game,
             dict(way.settings),
             way.bot,
             self.draw.randrange(1, 1 << 30),
-            1 if way.runs > SHORT else RUNS // way.runs,
+            1 if runs > SHORT else RUNS // runs,
             sought.packs,
             iterations=sought.iterations,
             think=sought.think,
-            runs=way.runs,
+            runs=runs,
             curious=way.curious,
             wanted=frozenset(self.missing()) if way.curious else frozenset(),
             aim=way.aim,
-            dear=frozenset(self.kinship.tellers(way.aim) if way.aim and way.curious else ()),
+            dear=frozenset(self.dear(way.aim) if way.aim and way.curious else ()),
             rare=rare,
+            climbed=climbed,
+            few=way.few,
             trail=way.trail,
             late=way.late,
         )
@@ -365,15 +405,36 @@ class Seeking:
         for one, trail in coverage.trails.items():
             if one in self.kinship:
                 self.keep(self.trails.setdefault(one, []), replace(way.plain(), trail=trail))
+        for one, trail in coverage.heights.items():
+            self.keep(self.heights.setdefault(one, []), replace(way.plain(), trail=trail), True)
         for one, trail in coverage.stages.items():
             self.keep(self.stages.setdefault(one, []), replace(way.plain(), trail=trail))
 
-    def keep(self, known: list[Way], way: Way) -> None:
-        """A few of the ways to something, and not always the same."""
-        alike = [each for each in known if (each.runs > 1) == (way.runs > 1)]
-        if len(alike) == BEST:
-            known.remove(self.draw.choice(alike))
+    def keep(self, known: list[Way], way: Way, highest: bool = False) -> None:
+        """A few of the ways to something, and not always the same; or those on which it happened most often."""
         known.append(way)
+        alike = [each for each in known if kind_of(each) == kind_of(way)]
+        if len(alike) > BEST:
+            heights = [height_of(each) for each in alike]
+            if highest:
+                alike = [
+                    each
+                    for each, height in zip(alike, heights, strict=True)
+                    if height == min(heights)
+                ]
+            else:
+                alike.pop()
+            known.remove(self.draw.choice(alike))
+
+
+def kind_of(way: Way) -> tuple[bool, str]:
+    """Is it a campaign's, and how far had that come?"""
+    return way.runs > 1, way.trail.stage if way.trail else ""
+
+
+def height_of(way: Way) -> int:
+    """How often in that run what it leads to was seen."""
+    return len(way.trail.marks) if way.trail else 0
 
 
 def seek(
@@ -390,8 +451,8 @@ def seek(
     size = FIRST_ROUND
     while seeking.missing() and seeking.found.games < sought.games and not seeking.found.stopped:
         ways = seeking.round(size)
-        rare = seeking.rare()
-        jobs = [seeking.batch(way, rare) for way in ways]
+        rare, climbed = seeking.rare(), seeking.climbed()
+        jobs = [seeking.batch(way, rare, climbed) for way in ways]
         try:
             results = pool.run(cover_batch, jobs, workers, lambda done: tell(done.games))
         except pool.StoppedError as stopped:

@@ -18,6 +18,8 @@ from roguetable.lab.players import answerer
 SEEDS = 1 << 30
 AT_ITS_END = 0.4
 """So often one goes on where a trail ends."""
+SHORTLY = 40
+"""Whoever looks close by parts from a trail at most so many choices before its end."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,12 @@ class Trail:
     """What the campaign that the run belongs to had kept before it."""
     over: bool = False
     """The run ended there."""
+    stage: str = ""
+    """How far that campaign had come."""
+    to: str = ""
+    """The rule or the row that it leads to."""
+    marks: tuple[int, ...] = ()
+    """After how many choices that was seen, each time."""
 
     @property
     def length(self) -> int:
@@ -47,18 +55,19 @@ class Trail:
     def up_to(self, length: int, seed: int) -> "Trail":
         """The first choices of it, and from there another deal; before the first one another game."""
         legs: list[Leg] = []
+        marks = tuple(mark for mark in self.marks if mark <= length)
         for leg in self.legs:
             choices = leg.choices[:length]
             length -= len(choices)
             if choices:
                 legs.append(Leg(leg.seed, choices))
-        return replace(self, legs=(*legs, Leg(seed)), over=False)
+        return replace(self, legs=(*legs, Leg(seed)), over=False, marks=marks)
 
-    def parted(self, draw: Random) -> "Trail":
-        """From some moment of it on another way: often from its end on, else rather late."""
+    def parted(self, draw: Random, close: bool = False) -> "Trail":
+        """From some moment of it on another way: often from its end on, else rather late, or shortly before."""
         length = max(0, self.length - self.over)
         if self.over or draw.random() >= AT_ITS_END:
-            length -= int(length * draw.random() ** 2)
+            length -= int((min(length, SHORTLY) if close else length) * draw.random() ** 2)
         return self.up_to(length, draw.randrange(1, SEEDS))
 
     def walk(self, game: Game, packs: tuple[Path, ...] = ()) -> State:
