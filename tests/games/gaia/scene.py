@@ -131,6 +131,16 @@ class Scene:
         assert self.state.log is not None
         return "\n".join(entry.text for entry in self.state.log.entries)
 
+    def events(self, kind: type) -> list[Any]:
+        """The events of a kind, as the first seat is told them."""
+        assert self.state.log is not None
+        return [
+            event
+            for entry in self.state.log.entries
+            for event in entry.events_for(0)
+            if isinstance(event, kind)
+        ]
+
     def cited(self) -> set[str]:
         """All rules that were cited."""
         assert self.state.log is not None

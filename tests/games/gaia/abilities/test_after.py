@@ -481,3 +481,14 @@ def test_sixty_abilities_are_described() -> None:
                 ability.words[0] for ability in fight.state.content.enemy(row.number).abilities
             }
     assert len(names) == 60
+
+
+@pytest.mark.rule("gaia.abilities.grow.tick")
+def test_who_grows_three_times_has_three_tokens() -> None:
+    gear = {"blade": 1, "hammer": 1, "lance": 1, "bow": 1}
+    fight = scene("e-grow c2", "dummy f1", ranks=gear, body_ranks=gear)
+    for slot, weapon in enumerate(("blade", "hammer", "lance"), 1):
+        for _ in range(2):
+            fight.play(f"use {weapon} {slot}", "done")
+    assert fight.foe("c2").grown == 3
+    assert fight.left("c2") == 23

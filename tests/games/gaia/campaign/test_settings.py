@@ -8,7 +8,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.model.table_settings import READINGS
+from roguetable.games.gaia.model.table_settings import READINGS, Readings
 
 CONTENT = GAIA.content()
 
@@ -67,3 +67,11 @@ def test_a_single_quest_may_begin_in_any_chapter(chapter: int) -> None:
 def test_a_reading_that_is_chosen_is_the_one_that_is_played_by(name: str) -> None:
     readings = begun(**{name: True}).readings
     assert [one for one, _, _ in READINGS if getattr(readings, one)] == [name]
+
+
+@pytest.mark.rule("gaia.meta.ambiguity-worse")
+def test_every_reading_is_by_default_the_one_that_is_worse_for_the_delvers() -> None:
+    usual = Readings()
+    assert all(getattr(usual, name) is False for name, _, _ in READINGS)
+    settings = {setting.name: setting.default for setting in GAIA.settings}
+    assert all(settings[name] is False for name, _, _ in READINGS)

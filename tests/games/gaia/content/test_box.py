@@ -1,4 +1,4 @@
-"""What comes out of the box: components, decks, bosses and their minions, prices."""
+"""What comes out of the box: components, decks, bosses and their minions, prices, endings."""
 
 import pytest
 
@@ -10,6 +10,7 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     LIEUTENANT,
     MIND,
+    NOBODY,
     OPINION_NAMES,
     RANKS,
     TYPE_NAMES,
@@ -17,7 +18,9 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.games.gaia.words.story import EndingWord
 from roguetable.kit.sentences import said
+from tests.games.gaia.quests import sheet_in
 
 CONTENT = load_content(())
 
@@ -338,3 +341,58 @@ def test_every_ability_stands_on_some_enemy() -> None:
     }
     assert len(carried) == 60
     assert RANKS == 5
+
+
+@pytest.mark.rule(
+    "gaia.components.scenario-deck", "gaia.components.friendly-deck", "gaia.components.curio-cards"
+)
+def test_the_ordered_decks_are_in_their_order() -> None:
+    assert [CONTENT.scenario(card).order for card in CONTENT.scenarios] == list(range(1, 25))
+    assert [CONTENT.friend(card).order for card in CONTENT.friendly] == list(range(1, 13))
+    assert len(CONTENT.curios) == 6
+    for card in CONTENT.scenarios:
+        row = CONTENT.scenario(card)
+        assert len(row.choices) == len(row.backs) == len(row.parts)
+
+
+@pytest.mark.rule(
+    "gaia.components.unlockables-box",
+    "gaia.spawn.tokens-from-unlockables",
+    "gaia.start.gain-heroes",
+)
+def test_what_the_story_releases_is_not_there_before() -> None:
+    sheet = sheet_in(1)
+    assert [len(own) for own in sheet.heroes] == [1, 1]
+    assert sheet.purchasable == []
+    assert sheet.curios == []
+    joined = [
+        effect.words[0]
+        for row in CONTENT.rows
+        if row.kind in ("town", "quest")
+        for part in row.parts
+        for effect in part
+    ]
+    for word in ("hero", "product", "offer", "curio", "circuit", "slot"):
+        assert word in joined, word
+
+
+@pytest.mark.rule("gaia.death.campaign-end")
+def test_every_ending_is_told_by_some_page() -> None:
+    endings = {
+        effect.named
+        for row in CONTENT.rows
+        if row.kind == "town"
+        for part in row.parts
+        for effect in part
+        if isinstance(effect, EndingWord)
+    }
+    assert endings == set(CONTENT.endings)
+    assert len(endings) == 4
+
+
+@pytest.mark.rule("gaia.meta.two-books", "gaia.meta.document-status", "gaia.simple-visit.page")
+def test_quests_and_visits_are_rows_of_content_and_need_no_page_numbers() -> None:
+    assert all(CONTENT.town[chapter] != NOBODY for chapter in range(7)), (
+        "the Simple Town Visit included"
+    )
+    assert len(CONTENT.quests) == 14

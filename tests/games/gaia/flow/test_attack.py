@@ -297,3 +297,10 @@ def test_the_reborn_grow_from_their_first_turn_on() -> None:
     even = scene("dummy f1", graves=graves, turns=1)
     even.play("use blade 1", "done")
     assert (even.foe("c1").grown, even.left("c1")) == (1, 11), "it came back, then it grew"
+
+
+def test_every_enemy_that_is_slain_counts_once() -> None:
+    fight = scene("crystanid c2", "crystanid d2", ranks={"hammer": 2}, dice=[MISS])
+    fight.attack("hammer")
+    assert fight.at("c2") is None
+    assert (fight.state.slain, fight.state.kills) == (2, 2)

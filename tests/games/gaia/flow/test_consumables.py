@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.events import Rolled
+from roguetable.engine.state import advance
 from roguetable.games.gaia.actions.tokens import lose_tokens
+from roguetable.games.gaia.flow.delving import RollDoublers
 from tests.games.gaia.scene import MISS, WHITE, Scene, levels, offered, on_slots, scene
 
 AP, LIGHT, MEDIUM, HEAVY, ALL, REROLL, BLOCK = range(7)
@@ -286,3 +289,36 @@ def test_losing_own_tokens_leaves_lent_ones_alone() -> None:
     lose_tokens(fight.state, 0, 0, 2)
     suit = fight.state.suits[0]
     assert (suit.available[0], suit.lent[0]) == (1, 1)
+
+
+@pytest.mark.rule("gaia.equipment.doubler-on-gain")
+def test_the_die_of_a_doubler_is_shown_and_its_reroll_told() -> None:
+    fight = scene("dummy f1", suit={"available": {"reroll": 1}}, other_dice=[1, 3])
+    fight.state.request = None
+    fight.state.push(RollDoublers(0, 2))
+    advance(fight.state)
+    fight.play("reroll")
+    assert [(event.die, event.face) for event in fight.events(Rolled)] == [
+        ("doubler-die", 1),
+        ("doubler-die", 3),
+    ]
+    assert "spends a Reroll" in fight.log()
+    assert fight.state.suits[0].available == [0, 0, 0, 2, 0, 0, 0]
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_a_ritual_remembers_only_the_tokens_that_went_with_the_card() -> None:
+    """The prism gave a light doubler, which is spent; so is an AP of the battery, which stays."""
+    gear = {"blade": 1, "prism": 1, "battery": 1}
+    fight = scene("e-ritual c2", ranks=gear, dice=[MISS])
+    suit = fight.state.suits[0]
+    kinds = [kind for kind, n in enumerate(suit.available) if n]
+    assert len(kinds) == 2
+    for kind in kinds:
+        suit.available[kind] -= 1
+        suit.spent[kind] += 1
+    spent = suit.spent.copy()
+    fight.attack("blade", "prism")
+    gone = [before - after for before, after in zip(spent, suit.spent, strict=True)]
+    assert sum(gone) == 1
+    assert suit.laid_spent == gone

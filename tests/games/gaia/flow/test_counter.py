@@ -1,8 +1,13 @@
 """Counterattacks: who answers, what the die says, whom the arrows strike, how hard."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
-from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
+from roguetable.games.gaia.flow.attack.citing import calmed_rules
+from roguetable.games.gaia.model.names import SIDES
+from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, scene
 
 UPGRADED = {"board": "mind-upgraded", "wheel": 8}
 BLOCK = {"available": {"block": 1}}
@@ -163,3 +168,60 @@ def test_what_is_blocked_has_missed() -> None:
     assert hits == {
         "fear": 0, "corruption": 0, "omen": 0, "strength": 0, "shell": 1, "rotates": 1,
     }  # fmt: skip
+
+
+@pytest.mark.rule("gaia.death.removed")
+@pytest.mark.parametrize("delver", [0, 1])
+def test_who_dies_of_the_answer_to_a_first_attack_makes_no_second(delver: int) -> None:
+    own: dict[str, Any] = {"ranks": {"whip": 1}, "suit": {"hp": 2}}
+    if delver:
+        own = {"body_ranks": {"whip": 1}, "body_suit": {"hp": 2}, "active": 1}
+    places = ("c3", "f5") if delver == 0 else ("f5", "c3")
+    fight = scene("guard c2", mind=places[0], body=places[1], dice=[WHITE, WHITE], **own)
+    fight.play("use whip 1", "weapon")
+    assert fight.state.delvers[delver].dead
+    assert fight.log().count("Guard suffers") == 1
+
+
+def reasons(fight: Scene) -> list[str]:
+    """How the numbers in the log came about."""
+    assert fight.state.log is not None
+    return [entry.why for entry in fight.state.log.entries if entry.why]
+
+
+@pytest.mark.rule("gaia.equipment.guard-reduce", "gaia.counter.damage-order")
+def test_the_log_says_what_guard_took_off() -> None:
+    fight = scene("guard c2", ranks={"orb": 1}, dice=[WHITE])
+    fight.attack("orb", "guard c2")
+    assert fight.hp() == 19
+    assert "2 - 1" in reasons(fight)
+    plain = scene("guard c2", ranks={"blade": 1}, dice=[WHITE])
+    plain.attack("blade")
+    assert "2" in reasons(plain)
+
+
+@pytest.mark.rule("gaia.counter.reduced-still-hits", "gaia.equipment.guard-floor")
+def test_a_blow_of_nothing_still_hits_and_one_below_nothing_is_nothing() -> None:
+    order, hits, floor = (
+        "gaia.counter.damage-order",
+        "gaia.counter.reduced-still-hits",
+        "gaia.equipment.guard-floor",
+    )
+    assert calmed_rules(2, 0) == []
+    assert calmed_rules(2, 1) == [order]
+    assert calmed_rules(2, 2) == [order, hits]
+    assert calmed_rules(2, 3) == [order, hits, floor]
+
+
+@pytest.mark.rule("gaia.components.die-per-player", "gaia.setup.die")
+def test_dice_have_six_sides() -> None:
+    faces = Counter()  # type: Counter[int]
+    for seed in range(60):
+        fight = scene("dummy c2")
+        fight.state.chance.reseed(seed)
+        fight.play("use blade 1", "weapon")
+        assert fight.state.log is not None
+        for entry in fight.state.log.entries:
+            if entry.text.startswith("The counterattack die shows"):
+                faces[int(entry.text.split()[4].rstrip(":"))] += 1
+    assert set(faces) == set(range(1, SIDES + 1))

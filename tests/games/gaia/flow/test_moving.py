@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.events import Revealed
 from roguetable.engine.state import advance
-from roguetable.games.gaia.flow.delving import FreeStep
-from tests.games.gaia.scene import Scene, levels, offered, scene
+from roguetable.games.gaia.flow.delving import FreeStep, WhichTurn
+from tests.games.gaia.quests import CONTENT, comes_now, quest_wave
+from tests.games.gaia.scene import MISS, Scene, levels, offered, scene
 
 FAST = {"blade": 1, "boots": 1}
 
@@ -246,3 +248,33 @@ def test_the_offered_way_goes_over_a_token_rather_than_over_two_minion_parts(tok
     fight.state.push(FreeStep(0, 2, 0))
     advance(fight.state)
     assert walks(fight, "go", " d2") == ["go d2", "go c2 d2"], "d2 is reached over d3"
+
+
+@pytest.mark.rule("gaia.spawn.friendly-draw", "gaia.action.witness-move")
+def test_a_friendly_monster_is_shown_and_the_witness_is_heard_of() -> None:
+    fight = quest_wave(friends=[20], mind="b4")
+    fight.play("use blade 1", f"go {fight.state.content.board.name(20)}")
+    assert [event.card for event in fight.events(Revealed)] == [CONTENT.name(CONTENT.friendly[0])]
+    walk = quest_wave(mind="b4", witness="d5")
+    walk.play("use blade 1")
+    way = next(option for option in walk.options() if option.startswith("witness "))
+    walk.play(way)
+    assert f"The Witness moves to {way.split()[-1]}." in walk.log()
+
+
+def test_an_enemy_is_turned_by_a_quarter_either_way() -> None:
+    facings = []
+    for way in (0, 1):
+        fight = scene("dummy c2")
+        comes_now(fight, WhichTurn(fight.foe("c2").uid, 0))
+        fight.play(fight.options()[way])
+        facings.append(fight.foe("c2").facing)
+    assert facings == [1, 3]
+
+
+@pytest.mark.rule("gaia.abilities.alert.face")
+def test_who_faces_the_attacker_already_does_not_turn_at_all() -> None:
+    fight = scene("e-alert c2", mind="c3", dice=[MISS])
+    fight.attack("blade")
+    assert fight.foe("c2").facing == 0
+    assert "turns by" not in fight.log()

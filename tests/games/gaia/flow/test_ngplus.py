@@ -211,3 +211,11 @@ def test_a_campaign_without_heroes_is_over_and_one_that_goes_on_is_not() -> None
     assert not GaiaCampaign().is_over(profile)
     sheet["lost"] = True
     assert GaiaCampaign().is_over(profile)
+
+
+@pytest.mark.rule("gaia.ngplus.keep-two-products")
+def test_who_has_two_products_gives_up_none() -> None:
+    owned = [CONTENT.number(f"product-{n}") for n in (35, 36)]
+    game = campaign(sheet_in(1, plus=1, products=[owned, []]))
+    assert not any(option.startswith("drop") for option in game.options())
+    assert game.state.sheet.products[0] == owned

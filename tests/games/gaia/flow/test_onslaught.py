@@ -4,8 +4,11 @@ import pytest
 
 from roguetable.engine.state import LOST, WON
 from roguetable.games.gaia.flow.levels import max_rank
+from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, WEAPONS
+from roguetable.kit.ready_menus import EITHER
+from tests.games.gaia.quests import CONTENT
 from tests.games.gaia.scene import Scene, begin, between, scene
 
 
@@ -369,3 +372,25 @@ def test_all_types_can_be_drawn_at_the_start() -> None:
     for seed in range(60):
         drawn |= {type for type in range(EQUIPMENT_TYPES) if begin(seed).state.suits[0].ranks[type]}
     assert len(drawn) == EQUIPMENT_TYPES
+
+
+@pytest.mark.rule("gaia.onslaught.shop.redraw", "gaia.onslaught.shop.redraw-shuffle")
+def test_a_product_that_is_returned_goes_back_into_the_deck() -> None:
+    products = [CONTENT.product(number) for number in CONTENT.products]
+    dear = next(row for row in products if row.boss in CONTENT.figures.returnable)
+    fight = scene("dummy f1", for_sale=[dear.id])
+    fight.state.request = None
+    fight.state.ask(ReturnGoods([0, 1], EITHER, dear.number))
+    fight.play("return")
+    assert f"{dear.name} goes back into the deck." in fight.log()
+    assert dear.number not in fight.state.for_sale
+
+
+@pytest.mark.rule("gaia.meta.cooperative")
+def test_both_win_and_lose_together() -> None:
+    won = scene("dummy c2", wave=5)
+    won.play("run", "run")
+    assert won.state.outcome == WON
+    lost = scene("e-soothsayer c2", wave=5)
+    lost.play("run", "run")
+    assert lost.state.outcome == LOST

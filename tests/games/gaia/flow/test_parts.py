@@ -199,3 +199,10 @@ def test_a_parting_shot_may_sap_a_consumable_of_each() -> None:
     assert fight.options() == ["lose ap", "lose 2x-light"]
     fight.play("lose ap")
     assert "loses 1 AP for this Wave" in fight.log()
+
+
+@pytest.mark.rule("gaia.components.creature-part-tokens")
+def test_parts_come_for_both_disciplines_and_with_a_level_from_bosses() -> None:
+    fight = scene("chief c2", dice=[MISS])
+    fight.attack("blade")
+    assert [(part.discipline, part.level) for part in fight.state.parts] == [(0, 2), (1, 2)]

@@ -6,7 +6,8 @@ from roguetable.engine.state import LOST
 from roguetable.engine.view import PieceItem, things
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.questions import health, health_left
+from roguetable.games.gaia.model.questions import delver_name, health, health_left
+from tests.games.gaia.quests import quest_wave
 from tests.games.gaia.scene import MISS, WHITE, begin, scene
 
 CONTENT = load_content(())
@@ -220,3 +221,13 @@ def test_alone_the_board_shows_no_second_and_third_heart_for_the_one_pool() -> N
         board = next(panel for panel in GAIA.panels(fight.state, 0) if panel.id == "board")
         hearts = [item for item in things(board) if isinstance(item, PieceItem) and item.counters]
         assert len(hearts) == (0 if solo else 2)
+
+
+@pytest.mark.rule("gaia.solo.both-minis")
+def test_delvers_are_called_by_their_heroes_unless_one_hero_moves_both() -> None:
+    two = quest_wave()
+    assert [delver_name(two.state, delver) for delver in range(2)] == [
+        CONTENT.rows[suit.hero].name for suit in two.state.suits
+    ]
+    alone = scene("dummy f1", solo=True, suit={"hero": "ottoline-marsh"})
+    assert delver_name(alone.state, 1) == "the Disciple of the Body"

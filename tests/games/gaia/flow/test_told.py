@@ -16,13 +16,7 @@ from tests.games.players import Anybody
 
 def events(fight: Scene, kind: type) -> list[str]:
     """What events of a kind have told."""
-    assert fight.state.log is not None
-    return [
-        str(event)
-        for entry in fight.state.log.entries
-        for event in entry.events_for(0)
-        if isinstance(event, kind)
-    ]
+    return [str(event) for event in fight.events(kind)]
 
 
 @pytest.mark.parametrize("mode", ["onslaught", "campaign"])

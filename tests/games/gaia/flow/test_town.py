@@ -2,17 +2,34 @@
 
 import pytest
 
+from roguetable.engine.state import WON
 from roguetable.games.gaia.actions.campaign import change_circuits, change_opinion
 from roguetable.games.gaia.flow.chapters import AFTER_QUEST, new_game_plus
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.interlude import Improve
 from roguetable.games.gaia.flow.quest_end import RECORD
 from roguetable.games.gaia.flow.spawning import farthest_free
-from roguetable.games.gaia.flow.town import ASK_PAGE, CLOSE_TOWN, DONATE, NextPage, OpinionMoves
+from roguetable.games.gaia.flow.town import (
+    ASK_PAGE,
+    CLOSE_TOWN,
+    DONATE,
+    NextPage,
+    OpinionMoves,
+    is_met,
+    is_secret,
+)
 from roguetable.games.gaia.model.names import CONFIDANT, NEMESIS, NOBODY
 from roguetable.games.gaia.model.rows import SpawnCard
 from roguetable.games.gaia.model.sheet import BONUS_CHOSEN, BONUS_USED
-from tests.games.gaia.quests import CONTENT, comes_now, quest_wave, sheet_in, way_that_needs
+from tests.games.gaia.quests import (
+    CONTENT,
+    campaign,
+    comes_now,
+    quest_wave,
+    settle,
+    sheet_in,
+    way_that_needs,
+)
 from tests.games.gaia.scene import Scene
 
 PAGE = CONTENT.number("town-5-afternoon")
@@ -191,3 +208,41 @@ def test_an_escort_of_a_boss_does_not_begin_on_a_start_tile() -> None:
         if isinstance(row, SpawnCard):
             game.state.spawn = row.number
             assert farthest_free(game.state, row.boss) not in row.starts, row.id
+
+
+def first(kind: str) -> int:
+    """The first row of a kind."""
+    return next(row.number for row in CONTENT.rows if row.kind == kind)
+
+
+def test_what_a_page_needs_of_the_story() -> None:
+    curio, gossip = first("curio"), first("gossip")
+    quest, hero = CONTENT.quests[0], CONTENT.heroes[0][0]
+    game = quest_wave()
+    state = game.state
+    for known in (False, True):
+        sheet = state.new_sheet()
+        if known:
+            sheet.curios = [curio]
+            sheet.gossip = [gossip]
+            sheet.completed = [quest]
+            sheet.graveyard = [hero]
+        for needs, met, secret in (
+            (f"curio {CONTENT.name(curio)}", known, True),
+            (f"gossip {CONTENT.name(gossip)}", known, True),
+            (f"no-gossip {CONTENT.name(gossip)}", not known, True),
+            (f"quest {CONTENT.name(quest)}", known, True),
+            ("hero-dead", known, False),
+        ):
+            choice = way_that_needs(needs)
+            assert is_met(state, choice) == met, f"{needs}, {known}"
+            assert is_secret(state, choice) == (secret and not met), f"{needs}, {known}"
+            assert bool(choice.needs_text) != secret, "what the story alone knows is not told"
+
+
+@pytest.mark.rule("gaia.shop.first-visit")
+def test_the_first_visit_puts_the_first_products_on_the_shelves() -> None:
+    game = campaign(sheet_in(1))
+    settle(game, "never")
+    assert game.state.outcome == WON
+    assert len(game.state.sheet.purchasable) >= 10

@@ -1,7 +1,10 @@
-"""The Delver Phase: whose turn it is, what a turn costs and holds, and the three ways to act."""
+"""The Delver Phase: whose turn it is, what a turn costs and holds, the three ways to act, the Wheel."""
 
 import pytest
 
+from roguetable.games.gaia.actions.do import Do
+from roguetable.games.gaia.words.delving import WheelWord
+from tests.games.gaia.quests import CONTENT
 from tests.games.gaia.scene import MISS, WHITE, offered, on_slots, scene
 
 TWO = {"blade": 1, "lance": 1}
@@ -312,3 +315,36 @@ def test_running_while_a_weapon_can_be_used_does_not_go_without_saying() -> None
     assert request is not None
     [run] = [o for o in request.options if request.notation(fight.state, o) == "run"]
     assert request.way(run) == "skip"
+
+
+def test_the_wheel_goes_on_to_its_end_and_copies_keep_it() -> None:
+    fight = scene("dummy f1", suit={"board": "mind-upgraded", "wheel": 3})
+    suit = fight.state.suits[0]
+    end = fight.state.content.suit(suit.board).wheel
+    WheelWord(2).run(fight.state, Do(0, 0, 0))
+    assert suit.wheel == 5
+    assert suit.copy().wheel == 5
+    WheelWord(99).run(fight.state, Do(0, 0, 0))
+    assert suit.wheel == end
+
+
+def test_a_turn_says_what_is_left_of_it() -> None:
+    fight = scene("dummy c2", suit={"available": {"ap": 1}}, dice=[MISS])
+    request = fight.state.request
+    assert request is not None
+    meant = [request.sentence(fight.state, option) for option in request.options]
+    assert "onto slot 1 (" in meant[0]
+    fight.play("use blade 1")
+    assert fight.asked().endswith(": move (1 left) and act?")
+    fight.play("weapon")
+    assert fight.asked().endswith(": move (1 left)?")
+
+
+@pytest.mark.rule("gaia.shop.suit-upgrade-ultimate")
+@pytest.mark.parametrize("before", [0, -1])
+def test_the_wheel_goes_on_with_each_turn_and_stops_when_it_is_full(before: int) -> None:
+    board = CONTENT.suit(CONTENT.number("mind-upgraded"))
+    full = board.wheel
+    fight = scene("dummy c2", suit={"board": "mind-upgraded", "wheel": full + before})
+    fight.play("use blade 1")
+    assert fight.state.suits[0].wheel == full

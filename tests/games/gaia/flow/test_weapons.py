@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from roguetable.games.gaia.flow.death import delver_dies
+from roguetable.games.gaia.flow.delving import RefreshSome, elements_for
+from roguetable.games.gaia.model.names import ANY_ELEMENT
+from tests.games.gaia.quests import comes_now, settle
 from tests.games.gaia.scene import BLACK, MISS, WHITE, Scene, on_slots, scene
 
 FOUR = {"blade": 1, "lance": 1, "hammer": 1, "bow": 1}
@@ -270,3 +273,33 @@ def test_what_is_for_the_other_delver_does_nothing_for_the_dead(dead: bool) -> N
     fight.play("use lance 1", "weapon")
     other = fight.state.suits[1]
     assert (other.hp, other.available[6]) == ((0, 0) if dead else (12, 1))
+
+
+@pytest.mark.rule("gaia.weapon.refresh-returns")
+def test_so_many_weapons_are_refreshed_and_no_more() -> None:
+    gear = {"blade": 1, "lance": 1, "hammer": 1}
+    fight = scene("dummy c2", ranks=gear, suit={"where": on_slots(0, 1, 2)}, active=1)
+    comes_now(fight, RefreshSome(0, 2))
+    fight.play("refresh blade", "refresh hammer")
+    assert fight.options() == []
+    assert fight.state.suits[0].where[:3] == [-1, 1, -1]
+
+
+def test_only_a_printed_doubling_stands_in_the_words_of_a_weapon() -> None:
+    fight = scene("dummy c2")
+    said = {rank: fight.state.content.number(f"mind-hammer-{rank}") for rank in (1, 3)}
+    words = {rank: fight.state.content.rows[row].sentence() for rank, row in said.items()}
+    assert words[1].startswith("HEAVY to ")
+    assert words[3].startswith("HEAVY x2 to ")
+
+
+@pytest.mark.rule("gaia.components.element-tokens")
+def test_elements_fill_every_space_that_matches() -> None:
+    fight = scene("gift c2", "gift d2", "gift b2", "gift b3", ranks={"blade": 2}, dice=[MISS])
+    fight.attack("blade")
+    settle(fight, "done")
+    held = fight.state.suits[0].elements.bit_count()
+    assert held >= 4
+    choosing = scene("dummy f1")
+    comes_now(choosing, elements_for(0, ANY_ELEMENT, 1, choosing.state.suits[0].board)[0])
+    assert choosing.options() == ["ember", "tide", "root", "gale"], "four kinds"

@@ -1,10 +1,11 @@
-"""What is wrong with a table: each thing is broken by hand once, and the complaint is heard."""
+"""What lies in the box, and what is wrong with a table: each thing is broken once, and the complaint is heard."""
 
 import re
 from collections.abc import Callable
 
 import pytest
 
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.names import CONSUMABLES, ENEMY_LEVELS, NOT_HELD
 from roguetable.games.gaia.model.state import Gaia
@@ -160,3 +161,7 @@ def test_a_campaign_has_fewer_level_cards_and_only_then(mode: str) -> None:
     state.level_deck.pop()
     assert whole_deck == []
     assert bool(invariants(state)) == (mode == "onslaught")
+
+
+def test_printed_counts_and_those_of_the_content_are_the_same() -> None:
+    assert [one.component for one in GAIA.inventory() if one.expected != one.actual] == []

@@ -7,7 +7,9 @@ import pytest
 from roguetable.engine.telling import Odds
 from roguetable.engine.view import GridPanel, SlotsPanel
 from roguetable.games.gaia.game import GAIA
-from tests.games.gaia.quests import CONTENT, quest_wave
+from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, NOBODY, TYPE_NAMES, WEAPONS
+from roguetable.games.gaia.model.shown import passive_id, weapon_id
+from tests.games.gaia.quests import CONTENT, quest_wave, settle
 from tests.games.gaia.scene import Scene, scene
 from tests.games.gaia.table.foreseen import foreseen
 
@@ -105,3 +107,50 @@ def test_the_goal_shows_the_minion_parts_on_hand() -> None:
     told = collected(fight)
     assert told == ["Goal: 7 of 34 parts", told[1]]
     assert "(7 so far)" in told[1]
+
+
+def test_the_suit_whose_turn_it_is_is_shown_so() -> None:
+    fight = scene("dummy c2")
+    fight.play("use blade 1")
+    panels = {panel.id: panel for panel in GAIA.panels(fight.state, 0)}
+    assert [panels[f"life-{i}"].active for i in (0, 1)] == [True, False]
+
+
+@pytest.mark.rule(
+    "gaia.components.card-tray", "gaia.setup.tray", "gaia.components.player-aid", "gaia.setup.aid"
+)
+def test_every_type_has_a_place_of_its_own_and_everything_is_explained() -> None:
+    every = dict.fromkeys(TYPE_NAMES, 2)
+    fight = scene("dummy f1", ranks=every)
+    trays = [item for panel in GAIA.panels(fight.state, 0) for item in panel.items]
+    shown = [item.id for item in trays]
+    for type in range(EQUIPMENT_TYPES):
+        place = weapon_id(0, type) if type < WEAPONS else passive_id(0, type)
+        assert shown.count(place) == 1, TYPE_NAMES[type]
+    rules = GAIA.rules()
+    assert all(keyword.rule in rules for keyword in GAIA.keywords)
+
+
+@pytest.mark.rule(
+    "gaia.components.campaign-sheet",
+    "gaia.components.circuit-tokens",
+    "gaia.components.bookmark-and-bag",
+)
+def test_the_sheet_lies_on_the_table_of_a_campaign_and_the_page_is_marked() -> None:
+    game = quest_wave(goal_reached=True, sheet={"chapter": 2, "visits": 1, "circuits": 3})
+    panels = {panel.id: panel for panel in GAIA.panels(game.state, 0)}
+    assert "sheet" in panels
+    circuits = next(item for item in panels["sheet"].items if item.id == "circuits")
+    assert getattr(circuits, "value") == 3  # noqa: B009
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    settle(game, "page")
+    assert game.state.node != NOBODY
+    assert "page" in {panel.id for panel in GAIA.panels(game.state, 0)}
+
+
+@pytest.mark.rule("gaia.sheet.dating")
+def test_without_the_expansion_nobody_dates_anybody() -> None:
+    game = quest_wave()
+    assert not any("dat" in panel.title.lower() for panel in GAIA.panels(game.state, 0))
