@@ -6,6 +6,9 @@ Two people sit at every table, each on a socket of their own. Every table makes 
 seconds. What is measured is the time from sending the answer until the *partner's* socket has got
 the new scene, in the clock of the one process that holds both sockets.
 
+The figures are worth something on a machine that does nothing else. So it is also told how long the server and
+this client waited for a processor, and how late the client itself was: what it says of the server is wrong by that.
+
 Every table has an address of its own (127.1.0.1 and on), so that the usual limits hold. With `--hostile 3` three
 hostile guests, each with one address and a process of its own, do meanwhile what should slow the others
 (`benchmarks/hostile.py`). On the machines of strangers they would use strangers' processors: here they run at the
@@ -153,6 +156,24 @@ def busy(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def queued(pid: int) -> float:
+    """Seconds that the main thread of a process was ready and waited for a processor (Linux)."""
+    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
+async def be_late(found: list[float]) -> None:
+    """How much later than wanted this process comes round, again and again."""
+    while True:
+        wanted = time.perf_counter() + 0.005
+        await asyncio.sleep(0.005)
+        found.append(time.perf_counter() - wanted)
+
+
+def share_of(found: list[float], share: float) -> float:
+    """Milliseconds within which that share of them lies; they are sorted."""
+    return 1000 * found[min(len(found) - 1, int(share * len(found)))]
+
+
 def post(url: str, address: str, body: dict[str, Any]) -> dict[str, Any]:
     """A table, set up from an address."""
     line = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60, source_address=(address, 0))
@@ -209,31 +230,38 @@ async def run(url: str, pid: int, args: argparse.Namespace) -> None:
         await asyncio.sleep(BEFORE)  # until they all are there
     print(f"the machine's load before: {os.getloadavg()[0]:.1f}, on {os.cpu_count()} cores")
     used, began = busy(pid), time.perf_counter()
+    waited, i_waited, late = queued(pid), queued(os.getpid()), list[float]()
+    watching = asyncio.create_task(be_late(late))
     until = began + args.seconds
     await asyncio.gather(*(pair.play(args.every, chance, until) for pair in pairs))
     took = time.perf_counter() - began
+    waited, i_waited = queued(pid) - waited, queued(os.getpid()) - i_waited
+    watching.cancel()
+    late.sort()
     await asyncio.sleep(1)
     mine = resource.getrusage(resource.RUSAGE_SELF)
     delays = sorted(load.delays)
     if not delays:
         raise SystemExit(f"No move reached anybody. Refused: {load.refusals[:3]}")
 
-    def at(share: float) -> float:
-        return 1000 * delays[min(len(delays) - 1, int(share * len(delays)))]
-
     print(
         f"{load.moves} moves, {load.moves / took:.0f} a second; {len(delays)} reached the partner, "
         f"{len(load.refusals)} refused, {load.idle} pauses of tables whose game was over"
     )
     print(
-        f"to the partner's screen: half {at(0.5):.1f} ms, 99% {at(0.99):.1f} ms, all {at(1):.1f} ms"
+        f"to the partner's screen: half {share_of(delays, 0.5):.1f} ms, "
+        f"99% {share_of(delays, 0.99):.1f} ms, all {share_of(delays, 1):.1f} ms"
     )
     print(
         f"the server used {100 * (busy(pid) - used) / took:.0f}% of a core and holds "
         f"{memory(pid) / 1024:.0f} MB, {(memory(pid) - empty) / args.tables:.0f} kB a table; "
         f"the client {100 * (mine.ru_utime + mine.ru_stime) / took:.0f}% of a core in all"
     )
-    print(f"the machine's load after: {os.getloadavg()[0]:.1f}")
+    print(
+        f"waiting for a processor: the server {100 * waited / took:.1f}% of the time, the client "
+        f"{100 * i_waited / took:.1f}%; the client was late by {share_of(late, 0.5):.1f} ms half of the time, "
+        f"99% {share_of(late, 0.99):.1f} ms; the machine's load after: {os.getloadavg()[0]:.1f}"
+    )
     for guest in hostile:
         await asyncio.to_thread(guest.wait, 120)
     if args.idle:
