@@ -397,6 +397,10 @@ def test_the_academy_sends_the_next_hero_and_without_one_the_campaign_is_lost() 
     lost = campaign(sheet, quest=CONTENT.name(sheet.opened[0]))
     assert lost.state.outcome == LOST
     assert lost.state.sheet.lost
+    assert "Which delver" not in lost.log()
+    assert lost.log().endswith(
+        "The campaign is lost: no delver of the Mind is left, and the Academy has nobody to send."
+    )
 
 
 # --- the town ---------------------------------------------------------------------------------------

@@ -120,6 +120,7 @@ def test_two_families_of_one_boss_are_mixed() -> None:
 def test_income_after_a_wave(wave: int, minions: int, level: int) -> None:
     game = between(wave, suit={"minion_parts": 3})
     assert game.options() == ["level", "heal"], "income comes before the choice"
+    assert game.state.collected == 2 * (minions + 1), "the last page counts it for both"
     for i, had in ((0, 3), (1, 0)):
         suit = game.state.suits[i]
         assert suit.minion_parts == had + minions

@@ -1,9 +1,11 @@
 """Small verbs of the campaign: what changes the campaign sheet, with no question and no order of play."""
 
 from roguetable.engine.log import count
+from roguetable.engine.state import LOST
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.model.names import (
     CONFIDANT,
+    DISCIPLINE_NAMES,
     DISCIPLINES,
     NEMESIS,
     NOBODY,
@@ -96,6 +98,31 @@ def recruit(state: Gaia) -> None:
             name = add_hero(state, discipline)
             if state.log is not None and name:
                 state.log.say(f"The Academy sends {name}.", "gaia.death.no-heroes-left")
+
+
+def nobody_left(state: Gaia) -> list[int]:
+    """The disciplines that cannot send a delver any more, nor can the Academy; alone any hero will do."""
+    gone = [
+        discipline
+        for discipline in range(DISCIPLINES)
+        if not state.sheet.heroes[discipline] and next_hero(state, discipline) == NOBODY
+    ]
+    return gone if len(state.suits) > 1 or len(gone) == DISCIPLINES else []
+
+
+def lost_text(state: Gaia) -> str:
+    """A campaign that cannot go on, in a sentence."""
+    gone = nobody_left(state)
+    own = f" of the {DISCIPLINE_NAMES[gone[0]].capitalize()}" if len(gone) == 1 else ""
+    return f"The campaign is lost: no delver{own} is left, and the Academy has nobody to send."
+
+
+def lose_campaign(state: Gaia) -> None:
+    """A player has no Hero card left: the campaign is over without an ending (gaia.death.no-heroes-left)."""
+    state.new_sheet().lost = True
+    if state.log is not None:
+        state.log.say(lost_text(state), "gaia.death.no-heroes-left")
+    state.finish(LOST)
 
 
 def bury(state: Gaia, hero: int, words: int) -> None:

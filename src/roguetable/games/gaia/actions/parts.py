@@ -80,3 +80,4 @@ def harvest(state: Gaia, i: int, rule: str) -> None:
             who = capital(suit_name(state, i))
             state.log.say(f"{who} harvests {count(n, 'minion part')}.", rule)
         change_parts(state, i, 0, n)
+        state.collected += n

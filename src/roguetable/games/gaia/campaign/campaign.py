@@ -9,6 +9,7 @@ from roguetable.engine.log import count
 from roguetable.engine.profile import Profile
 from roguetable.engine.progress import Chronicle, Progress
 from roguetable.engine.state import OUTCOMES
+from roguetable.games.gaia.actions.campaign import lost_text
 from roguetable.games.gaia.campaign.chronicles import begun_again, chronicles_of, graves
 from roguetable.games.gaia.campaign.sheets import read_sheet, write_sheet
 from roguetable.games.gaia.flow.chapters import is_finished, new_game_plus
@@ -174,5 +175,5 @@ def news_of(name: str, state: Gaia) -> list[str]:
     if sheet.ending != NOBODY:
         found.append(f"The campaign is over: {content.rows[sheet.ending].name}.")
     elif sheet.lost:
-        found.append("The campaign is lost: no delver is left.")
+        found.append(lost_text(state))
     return found

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import LOST, WON, Phases, Step
+from roguetable.games.gaia.actions.campaign import lose_campaign, nobody_left
 from roguetable.games.gaia.flow.town import CLOSE_TOWN, OPEN_TOWN, SIMPLE_VISIT, Visit
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import ALLY, CHAPTERS, DISCIPLINES, NEUTRAL, NOBODY
@@ -27,6 +28,9 @@ class AfterQuest(Step):
 
     def run(self, state: Gaia) -> None:
         sheet = state.sheet
+        if nobody_left(state) and not story_ends(state):
+            lose_campaign(state)
+            return
         if state.log is not None:
             state.log.cite_next(*after_quest_rules(state))
         if sheet.bonus == BONUS_CHOSEN:
@@ -41,6 +45,11 @@ class AfterQuest(Step):
             state.ask(WantBonus(seats(state), EITHER))
         else:
             state.plan_phases(TOWN_VISIT)
+
+
+def story_ends(state: Gaia) -> bool:
+    """Does the last chapter's Town Visit come now? It needs no delver: the story has its ending."""
+    return state.goal_reached and state.sheet.chapter == CHAPTERS
 
 
 def may_have_bonus(state: Gaia) -> bool:

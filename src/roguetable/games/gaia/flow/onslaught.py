@@ -49,6 +49,7 @@ class Income(Step):
                 )
             change_parts(state, i, 0, minions)
             change_parts(state, i, boss, 1)
+            state.collected += minions + 1
 
 
 class LevelOrHeal(Step):

@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Changed, Moved
 from roguetable.engine.log import count
-from roguetable.engine.state import LOST, Refusal, Step
-from roguetable.games.gaia.actions.campaign import recruit
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.actions.campaign import lose_campaign, nobody_left, recruit
 from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
 from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
 from roguetable.games.gaia.flow.which import AskCard
@@ -137,6 +137,9 @@ class ChooseHeroes(Step):
 
     def run(self, state: Gaia) -> None:
         recruit(state)
+        if nobody_left(state):
+            lose_campaign(state)
+            return
         steps: list[Step] = [ChooseHero(i) for i in range(len(state.suits))]
         state.plan_list(steps)
 
@@ -159,12 +162,6 @@ class ChooseHero(Step):
 
     def run(self, state: Gaia) -> None:
         heroes = heroes_for(state, self.i)
-        if not heroes:
-            if state.log is not None:
-                state.log.say("No delver is left in Bird's Nest.", "gaia.death.no-heroes-left")
-            state.new_sheet().lost = True
-            state.finish(LOST)
-            return
         state.ask(WhichHero([state.suits[self.i].seat], picks(heroes), self.i))
 
 

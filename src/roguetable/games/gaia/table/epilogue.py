@@ -1,7 +1,7 @@
 """A delve that is over, told: how far it went, what was done, who did not come back, what is next."""
 
 from roguetable.engine.log import count
-from roguetable.engine.state import WON
+from roguetable.games.gaia.actions.campaign import lost_text
 from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY, ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import delver_name, living
 from roguetable.games.gaia.model.state import Gaia
@@ -15,13 +15,15 @@ def epilogue(state: Gaia) -> list[tuple[str, str]]:
     told.append(("On the way", f"{slain} slain, {count(state.collected, 'part')} gained."))
     fallen = [fallen_text(state, d) for d in range(len(state.delvers)) if state.delvers[d].dead]
     if fallen:
-        told.append(("Gone to Gaia", " ".join(fallen)))
+        told.append(("Did not come back", " ".join(fallen)))
     if state.mode == CAMPAIGN:
         words = last_words(state)
         if words:
             told.append(("Last words", words))
         opened = [state.content.rows[quest].name for quest in state.sheet.opened]
-        if opened:
+        if state.sheet.lost:
+            told.append(("The campaign", lost_text(state)))
+        elif opened:
             told.append(("Next time", f"Open Quests: {', '.join(opened)}."))
     return told
 
@@ -34,7 +36,7 @@ def how_far(state: Gaia) -> str:
     survived = f"{state.finished} of {count(waves, 'Wave')} survived"
     if state.mode != CAMPAIGN or state.quest == NOBODY:
         return f"{survived}."
-    goal = "the goal was reached" if state.outcome == WON else "the goal was not reached"
+    goal = "the goal was reached" if state.goal_reached else "the goal was not reached"
     return f"{state.content.rows[state.quest].name}: {survived}, and {goal}."
 
 

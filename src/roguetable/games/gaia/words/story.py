@@ -154,6 +154,7 @@ class BossPartWord(Numbered):
     def run(self, state: Gaia, by: Do) -> None:
         for i in range(len(state.suits)):
             change_parts(state, i, self.amount, 1)
+            state.collected += 1
         if state.log is not None:
             state.log.say(f"{by.source(state)}: {self.sentence()}.", "gaia.town.record-parts")
 
