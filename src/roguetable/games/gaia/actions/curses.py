@@ -55,7 +55,7 @@ def steal(state: Gaia, enemy: Enemy, i: int, type: int) -> None:
         state.log.say(f"{name} is stolen.", "gaia.abilities.steals.take")
 
 
-def corrupt(state: Gaia, uid: int, i: int) -> None:
+def corrupt(state: Gaia, i: int, uid: int) -> None:
     """A Corruption takes hold of a suit, in the place of an earlier one (gaia.abilities.corruption.one)."""
     if state.log is not None and state.corrupted not in (NOBODY, i):
         state.log.cite("gaia.abilities.corruption.one")

@@ -102,7 +102,7 @@ class Corruption(EnemyAbility):
     def hit_them(self, state: Gaia, enemy: Enemy, delvers: list[int]) -> None:
         suits = sorted({state.suit_index(delver) for delver in delvers})
         if len(suits) == 1 or health_left(state, enemy) <= 0:
-            corrupt(state, enemy.uid, suits[0])
+            corrupt(state, suits[0], enemy.uid)
         else:
             state.push(WhoIsCorrupted(enemy.uid, suits))
         cite_one_board(state)

@@ -394,4 +394,4 @@ class WhoIsCorrupted(AskForWhom):
         return self.suits
 
     def picked(self, state: Gaia, thing: int) -> None:
-        corrupt(state, self.uid, thing)
+        corrupt(state, thing, self.uid)
