@@ -29,8 +29,7 @@ def product_limit(state: Gaia, suit: Suit) -> int:
 
 def usable_by(state: Gaia, suit: Suit, product: int) -> bool:
     """Can that discipline use a product?"""
-    whose = state.content.product(product).discipline
-    return whose in (NOBODY, suit.discipline)
+    return state.content.product(product).is_for(suit.discipline)
 
 
 def own_product(state: Gaia, i: int, product: int, source: str) -> None:

@@ -109,7 +109,7 @@ def hindrance(state: Gaia, suit: Suit, product: int) -> int:
     row = state.content.product(product)
     if row.minions < 0:
         return NO_PRICE
-    if not usable_by(state, suit, product):
+    if not row.is_for(suit.discipline):
         return OTHER_DISCIPLINE
     if suit.minion_parts < row.minions:
         return FEW_MINION_PARTS

@@ -263,6 +263,10 @@ class Product(Row):
         self.ability = Ability()
         self.first_card = ""
 
+    def is_for(self, discipline: int) -> bool:
+        """Can that discipline use it?"""
+        return self.discipline == NOBODY or self.discipline == discipline
+
     def sentence(self) -> str:
         texts = [ability_text(self, self.ability)]
         if self.starts_with != NOBODY:
