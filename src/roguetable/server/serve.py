@@ -315,7 +315,7 @@ def quick_turns() -> Iterator[None]:
     """Let threads take turns at the interpreter more often than Python does by itself.
 
     The thread that writes moves down needs the interpreter some six times for each batch, for a moment, and waits
-    each time until the event loop lets go of it: with Python's 5 milliseconds a move took 30 longer whenever
+    each time until the event loop lets go of it. With Python's 5 milliseconds a batch took 20 longer whenever
     there was much to do.
     """
     before = sys.getswitchinterval()
