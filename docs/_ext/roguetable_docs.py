@@ -40,6 +40,8 @@ def game_members() -> str:
         "marks": "marks that come to things and go by events: `exhausted`",
         "fallen": "how the ids of those begin whom one plays, if they leave the table when they die",
         "first_death": "whether the first of the party who dies has lost the run, whoever follows",
+        "won_by": "rules by which a run is won: what is told at its end is the line that cites them",
+        "lost_by": "the same for a run that is lost",
         "phrases": "what players can say where talk is limited",
         "beyond_play": "rules that no play can show, each with the reason; `coverage` names them",
         "wordless_cards": "kinds of rows that are cards without words; `coverage` counts them, too",

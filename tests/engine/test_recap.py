@@ -122,6 +122,18 @@ def test_where_the_dead_leave_the_table_the_last_of_the_party_decided_it() -> No
     assert decided_at([], "lost") == -1
 
 
+def test_where_a_game_says_by_which_rules_it_is_decided_the_line_that_cites_them_is_told() -> None:
+    lines = [Line(text, move=move, events=[]) for move, text in enumerate(["a", "b", "c", "d"])]
+    lines[0].rules.append("goal")
+    lines[1].events.append(Left("enemy-1", "e1", "Jelly", died=True))
+    lines[2].rules.append("survived")
+    assert decided_at(lines, "won") == 1
+    assert decided_at(lines, "won", rules=("survived",)) == 2
+    assert decided_at(lines, "won", rules=("goal", "survived")) == 0, "the first says most"
+    assert decided_at(lines, "won", rules=("flight",)) == 1
+    assert last_lines(lines, "won", rules=("survived",)) == ["a", "b", "c"]
+
+
 def test_numbers_are_the_tracks_and_the_choices_of_each_seat() -> None:
     table = finished()
     wounds = TrackItem("a", "Wounds", value=3, limit=8)

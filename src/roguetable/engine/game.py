@@ -211,6 +211,10 @@ class Game(ABC):
     """How the ids of those whom one plays begin, where they leave the table when they die: ``delver-``."""
     first_death: bool = False
     """A run is lost by the first of the party who dies, even if others follow before it is over."""
+    won_by: tuple[str, ...] = ()
+    """Rules under which a run is won: the last line that cites the first of them that was cited decided it."""
+    lost_by: tuple[str, ...] = ()
+    """The same for a run that is lost. Without any of them it is told by the deaths."""
     phrases: tuple[str, ...] = PHRASES
     """What players can say where talk is limited."""
     beyond_play: tuple[tuple[str, str], ...] = ()

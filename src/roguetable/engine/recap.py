@@ -115,14 +115,32 @@ def killer(game: Game, before: State | None, end: State, outcome: str) -> str:
     return game.cause_of_loss(before, end)
 
 
-def decided_by(lines: list[Line], outcome: str, fallen: str = "", first_death: bool = False) -> int:
+def deciding(game: Game, outcome: str) -> tuple[str, ...]:
+    """The rules under which such an outcome is decided, those that say most first."""
+    if outcome == OUTCOMES[WON]:
+        return game.won_by
+    return game.lost_by if outcome == OUTCOMES[LOST] else ()
+
+
+def decided_by(
+    lines: list[Line],
+    outcome: str,
+    fallen: str = "",
+    first_death: bool = False,
+    rules: tuple[str, ...] = (),
+) -> int:
     """How many lines there were when it was decided: a party may go on counting its spoils after that.
 
-    A lost run is decided by the last one of the party who died, or by the first where the game says so
-    (`Game.first_death`), a won one by the last enemy that did. `fallen`: how the ids of the party begin,
-    where its dead leave the table.
+    Where the game says by which `rules` it is decided, that is the last line that cites the first of those
+    that were cited at all: a goal can be reached without a death. Else a lost run is decided by the last one of
+    the party who died, or by the first where the game says so (`Game.first_death`), a won one by the last enemy
+    that did. `fallen`: how the ids of the party begin, where its dead leave the table.
     """
     places = range(len(lines))
+    for rule in rules:
+        for place in reversed(places):
+            if rule in lines[place].rules:
+                return place + 1
     for place in places if first_death and outcome == OUTCOMES[LOST] else reversed(places):
         for event in lines[place].events:
             ours = isinstance(event, Left) and fallen != "" and event.thing.startswith(fallen)
@@ -136,17 +154,27 @@ def decided_by(lines: list[Line], outcome: str, fallen: str = "", first_death: b
     return len(lines)
 
 
-def decided_at(lines: list[Line], outcome: str, fallen: str = "", first_death: bool = False) -> int:
+def decided_at(
+    lines: list[Line],
+    outcome: str,
+    fallen: str = "",
+    first_death: bool = False,
+    rules: tuple[str, ...] = (),
+) -> int:
     """The move that decided it; -1 if nothing is known of it."""
-    count = decided_by(lines, outcome, fallen, first_death)
+    count = decided_by(lines, outcome, fallen, first_death, rules)
     return lines[count - 1].move if count else -1
 
 
 def last_lines(
-    lines: list[Line], outcome: str = "", fallen: str = "", first_death: bool = False
+    lines: list[Line],
+    outcome: str = "",
+    fallen: str = "",
+    first_death: bool = False,
+    rules: tuple[str, ...] = (),
 ) -> list[str]:
     """The lines of the move that decided it, a few at least and not too many."""
-    lines = lines[: decided_by(lines, outcome, fallen, first_death)]
+    lines = lines[: decided_by(lines, outcome, fallen, first_death, rules)]
     if not lines:
         return []
     last = [line for line in lines if line.move == lines[-1].move]

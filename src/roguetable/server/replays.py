@@ -20,6 +20,7 @@ from roguetable.engine.log import Entry, Log
 from roguetable.engine.recap import (
     Frame,
     decided_at,
+    deciding,
     frame_of,
     killer,
     last_lines,
@@ -122,9 +123,9 @@ class Timeline:
         else:
             self.killer = killer(self.game, table.before, table.state, table.outcome)
             lines, fallen = table.lines(SPECTATOR), self.game.fallen
-            first = self.game.first_death
-            self.decided = last_lines(lines, table.outcome, fallen, first)
-            self.decided_at = decided_at(lines, table.outcome, fallen, first)
+            first, rules = self.game.first_death, deciding(self.game, table.outcome)
+            self.decided = last_lines(lines, table.outcome, fallen, first, rules)
+            self.decided_at = decided_at(lines, table.outcome, fallen, first, rules)
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""

@@ -48,6 +48,12 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
     keywords = KEYWORDS
     marks = ("stunned", "runs")
     fallen = "delver-"
+    won_by = ("gaia.death.quest-success", "gaia.parting.clear-board")
+    lost_by = (
+        "gaia.death.both-dead",
+        "gaia.interlude.retreat-ends",
+        "gaia.parting.clear-board",
+    )
     settings = SETTINGS
     starts = WAYS_TO_BEGIN
     chapter = "in Wave"

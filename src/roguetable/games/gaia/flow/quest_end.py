@@ -42,16 +42,25 @@ class QuestEnds(Aftermath):
             end_onslaught(state)
 
 
+def has_survived(state: Gaia) -> bool:
+    """Did somebody come through all Waves of an Onslaught?"""
+    return bool(living(state)) and state.finished >= ONSLAUGHT_WAVES
+
+
+def title_of(state: Gaia) -> str:
+    """The title of an Onslaught that is over (gaia.onslaught.title.*); '' if the content has none."""
+    titles = state.content.figures.titles
+    place = ONSLAUGHT_WAVES if has_survived(state) else state.wave - 1
+    return titles[place] if 0 <= place < len(titles) else ""
+
+
 def end_onslaught(state: Gaia) -> None:
     """The title on the gravestones (gaia.onslaught.title.*)."""
-    survived = bool(living(state)) and state.finished >= ONSLAUGHT_WAVES
+    survived = has_survived(state)
     state.over = True
     if state.log is not None:
-        titles = state.content.figures.titles
-        place = ONSLAUGHT_WAVES if survived else state.wave - 1
         rule = "survived-5" if survived else f"died-{state.wave}"
-        title = titles[place] if place < len(titles) else ""
-        state.log.say(f"“{title}”", f"gaia.onslaught.title.{rule}")
+        state.log.say(f"“{title_of(state)}”", f"gaia.onslaught.title.{rule}")
     state.finish(WON if survived else LOST)
 
 

@@ -2,6 +2,7 @@
 
 from roguetable.engine.log import count
 from roguetable.games.gaia.actions.campaign import lost_text
+from roguetable.games.gaia.flow.quest_end import title_of
 from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY, ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import delver_name, living
 from roguetable.games.gaia.model.state import Gaia
@@ -29,15 +30,23 @@ def epilogue(state: Gaia) -> list[tuple[str, str]]:
 
 
 def how_far(state: Gaia) -> str:
-    """The Waves, and the goal of a Quest."""
-    waves = ONSLAUGHT_WAVES
-    if state.mode == CAMPAIGN and state.quest != NOBODY:
-        waves = len(state.content.quest(state.quest).waves)
-    survived = f"{state.finished} of {count(waves, 'Wave')} survived"
-    if state.mode != CAMPAIGN or state.quest == NOBODY:
-        return f"{survived}."
+    """The Waves; of an Onslaught the title that they brought, of a Quest its goal, and an ending that was reached."""
+    if state.mode != CAMPAIGN:
+        waves = f"{state.finished} of {ONSLAUGHT_WAVES} Waves survived"
+        if state.finished >= ONSLAUGHT_WAVES:
+            waves = f"All {ONSLAUGHT_WAVES} Waves survived"
+        title = title_of(state) if state.over else ""
+        return f"{waves}: “{title}”." if title else f"{waves}."
+    if state.quest == NOBODY:
+        return f"{count(state.finished, 'Wave')} survived."
+    waves = (
+        f"{state.finished} of {count(len(state.content.quest(state.quest).waves), 'Wave')} survived"
+    )
     goal = "the goal was reached" if state.goal_reached else "the goal was not reached"
-    return f"{state.content.rows[state.quest].name}: {survived}, and {goal}."
+    told = f"{state.content.rows[state.quest].name}: {waves}, and {goal}."
+    if state.sheet.ending != NOBODY:
+        told += f" The campaign is over: {state.content.rows[state.sheet.ending].name}."
+    return told
 
 
 def fallen_text(state: Gaia, delver: int) -> str:

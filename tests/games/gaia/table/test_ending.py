@@ -1,0 +1,67 @@
+"""How a run ended: what decided it, and what was won, in words."""
+
+import pytest
+
+from roguetable.engine.recap import deciding, last_lines
+from roguetable.engine.state import OUTCOMES
+from roguetable.engine.view import Line
+from roguetable.games.gaia.game import GAIA
+from roguetable.games.gaia.table.epilogue import epilogue
+from tests.games.gaia.quests import quest_wave, settle
+from tests.games.gaia.scene import MISS, Scene, scene
+
+
+def decided(game: Scene) -> str:
+    """The last of the lines that tell how it ended."""
+    assert game.state.log is not None
+    lines = [
+        Line(entry.text, list(entry.rules), move=move, events=entry.events_for(0))
+        for move, entry in enumerate(game.state.log.entries)
+    ]
+    outcome = OUTCOMES[game.state.outcome]
+    return last_lines(lines, outcome, GAIA.fallen, GAIA.first_death, deciding(GAIA, outcome))[-1]
+
+
+def how_far(game: Scene) -> str:
+    return dict(epilogue(game.state))["How far"]
+
+
+@pytest.mark.rule("gaia.onslaught.title.survived-5")
+def test_an_onslaught_is_won_by_its_last_wave_and_not_by_the_last_enemy_slain() -> None:
+    game = scene("present c2", "dummy f1", wave=5, dice=[MISS])
+    game.play("use blade 1", "weapon")
+    settle(game)
+    assert game.at("c2") is None
+    assert decided(game) == "Wave 5 is survived; what is left of it stays behind."
+    assert how_far(game) == (
+        "All 5 Waves survived: “Died of old age, surrounded by their loved ones”."
+    )
+
+
+@pytest.mark.rule("gaia.onslaught.title.died-3")
+def test_an_onslaught_that_is_lost_in_wave_three_says_so() -> None:
+    game = scene("e-soothsayer c2", wave=3, finished=2)
+    game.play("run", "run")
+    assert decided(game) == "No delver is left."
+    title = game.state.content.figures.titles[2]
+    assert how_far(game) == f"2 of 5 Waves survived: “{title}”."
+
+
+@pytest.mark.rule("gaia.interlude.retreat-ends")
+def test_a_quest_is_lost_by_the_retreat_and_not_by_a_death_long_before_it() -> None:
+    game = quest_wave("striker c2", "dummy f1", suit={"hp": 1}, body="c1", dice=[2])
+    game.play("use blade 1", "weapon")
+    assert game.state.delvers[0].dead
+    settle(game, "continue")
+    game.play("retreat")
+    settle(game)
+    assert decided(game) == "The delvers retreat."
+    assert how_far(game).endswith("1 of 3 Waves survived, and the goal was not reached.")
+
+
+@pytest.mark.rule("gaia.death.quest-success")
+def test_a_quest_is_won_when_its_goal_is_reached_whatever_is_read_in_town_then() -> None:
+    game = quest_wave(wave=3)
+    settle(game)
+    assert decided(game) == "The goal of the Quest is reached."
+    assert how_far(game).endswith("and the goal was reached.")
