@@ -74,3 +74,25 @@ def test_a_page_is_read_once_and_folded_in_the_log(visit: Visit) -> None:
     expect(line).to_have_attribute("aria-expanded", "true")
     assert line.bounding_box()["height"] > 60  # type: ignore[index]
     assert play.findings(page) == []
+
+
+def test_in_the_shops_everything_keeps_its_place_and_its_key(visit: Visit) -> None:
+    page = visit(question(ShopMenu))
+    shelf = page.locator("[data-panel=for-sale]")
+    places = {
+        one.get_attribute("data-item"): (one.bounding_box(), one.get_attribute("aria-keyshortcuts"))
+        for one in shelf.all()
+    }
+    assert len(places) > 2
+    before = play.at(page)
+    bought = page.locator("[data-panel=for-sale].can").first
+    gone = bought.get_attribute("data-item")
+    bought.click()
+    play.wait_past(page, before)
+    expect(page.locator(f"[data-panel=for-sale][data-item={gone}]")).to_have_count(0)
+    expect(page.locator(".sold")).to_have_text(re.compile("Sold"))
+    for one in shelf.all():
+        box, key = places[one.get_attribute("data-item")]
+        assert one.bounding_box() == box, "nothing slides"
+        assert one.get_attribute("aria-keyshortcuts") in (key, None), "and no key changes its ware"
+    assert play.findings(page) == []
