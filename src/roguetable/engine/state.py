@@ -117,6 +117,10 @@ class Request:
         """The question, in a sentence."""
         raise NotImplementedError
 
+    def cause(self, state: Any) -> str:
+        """The id of the card that asks, if one does, in content; clients show it with the question."""
+        return ""
+
     def notation(self, state: Any, option: int) -> str:
         """How the option is written in journals and typed by players."""
         raise NotImplementedError

@@ -202,7 +202,11 @@ class Table(KeptInFile):
         ]
 
     def _asked(self, request: Request, seat: int) -> Asked:
-        asked = Asked(prompt=request.prompt(self.state), seats=list(request.seats))
+        asked = Asked(
+            prompt=request.prompt(self.state),
+            seats=list(request.seats),
+            card=request.cause(self.state),
+        )
         if isinstance(request, FaceDown):
             asked.waiting = request.waiting() if request.waiting() >= 0 else None
             asked.ready = request.ready()

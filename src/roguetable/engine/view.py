@@ -501,6 +501,8 @@ class Asked(msgspec.Struct, omit_defaults=True):
 
     prompt: Prose
     seats: list[int]
+    card: str = ""
+    """The card that asks, if one does, by its id in content."""
     options: list[Option] = []
     refused: list[Refused] = []
     chosen: int | None = None

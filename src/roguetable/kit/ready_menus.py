@@ -177,6 +177,10 @@ class AskWhich(Step):
         """The question."""
         return self.PROMPT
 
+    def cause(self, state: Any) -> str:
+        """The card that asks, by its id in content; '' if none does."""
+        return ""
+
     def picked(self, state: Any, thing: int) -> None:
         """This one."""
         raise NotImplementedError
@@ -217,6 +221,9 @@ class Which(PickOne):
 
     def prompt(self, state: Any) -> str:
         return self.step.prompt(state)
+
+    def cause(self, state: Any) -> str:
+        return self.step.cause(state)
 
     def go(self, state: Any) -> None:
         self.step.left(state)

@@ -790,6 +790,7 @@ export interface Item {
 export interface Asked {
   prompt: string;
   seats: number[];
+  card?: string;
   options?: Option[];
   refused?: Refused[];
   chosen?: number | null;

@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.engine.preview import preview
+from roguetable.engine.state import advance
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.levels import level_up
 from roguetable.games.gaia.flow.delving import elements_for
@@ -10,12 +11,21 @@ from roguetable.games.gaia.flow.quest import WhichQuest
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.names import ANY_ELEMENT, NOBODY
 from roguetable.games.gaia.model.rows import TEXT
-from roguetable.games.gaia.table.view import clock
+from roguetable.games.gaia.table.view import clock, headline
 from roguetable.games.gaia.table.view_board import board, delver_piece
-from roguetable.games.gaia.table.view_suit import slots
+from roguetable.games.gaia.table.view_suit import life, slots
+from roguetable.games.gaia.words.delving import (
+    Recover,
+    Refresh,
+    Shove,
+    StepWord,
+    TurnWord,
+    WitnessWord,
+)
+from roguetable.games.gaia.words.parting import Drain, Sap
 from roguetable.games.gaia.words.story import OfferWord
 from roguetable.kit.menu import thing_of
-from tests.games.gaia.scene import MISS, Scene, begin, scene
+from tests.games.gaia.scene import MISS, Scene, begin, on_slots, scene
 
 rule = pytest.mark.rule
 
@@ -108,8 +118,12 @@ def test_who_plays_alone_is_told_of_the_two_delvers_and_the_one_suit() -> None:
     alone = begin(players=1)
     assert "You lead both delvers, Mind and Body, with one suit" in alone.log()
     assert slots(alone.state, 0).title == "Your suit, for Mind and Body"
+    assert life(alone.state, 0).title == "Mind and Body"
+    assert " · Mind and Body " in headline(alone.state)
     both = begin(players=2)
     assert "You lead both" not in both.log()
+    assert life(both.state, 0).title == "Mind"
+    assert "Mind and Body" not in headline(both.state)
 
 
 @rule("gaia.solo.both-minis")
@@ -138,6 +152,44 @@ def test_a_choice_of_elements_names_its_card_and_counts() -> None:
     while "which element" not in fight.asked():
         fight.play(fight.options()[0])
     assert fight.asked() == "Bottled Mist: which element do you gain (2 of 2)?"
+
+
+ASKING = {
+    "which weapon do you refresh?": (Refresh(2), 2),
+    "which consumable do you get back?": (Recover(2), 2),
+    "which enemy do you shove?": (Shove(2), 3),
+    "which enemy do you turn?": (TurnWord(), 2),
+    "where does the Disciple of the Mind move (up to 1 tile)?": (StepWord(1), 1),
+    "where does the Witness move (up to 1 tile)?": (WitnessWord(1), 1),
+    "which consumable is spent for nothing?": (Sap(2), 2),
+    "which element is given up?": (Drain(2), 2),
+}
+"""Each with its word, and in how many questions it is asked."""
+
+
+@rule("gaia.action.weapon-ability")
+@pytest.mark.parametrize("question", ASKING)
+def test_whatever_a_card_asks_it_asks_by_its_name_to_the_end(question: str) -> None:
+    used = {"where": on_slots(0, 1, 2), "elements": [0, 1, 2, 3]}
+    spent = {"spent": {"ap": 2, "block": 1}, "available": {"reroll": 2, "block": 1}}
+    ranks = {"blade": 1, "lance": 1, "hammer": 1}
+    fight = scene("dummy c2", ranks=ranks, suit={**used, **spent}, witness="a5", active=1)
+    state = fight.state
+    state.request = None
+    state.agenda.clear()
+    lance = state.content.number("mind-lance-1")
+    word, times = ASKING[question]
+    word.run(state, Do(lance, TEXT, owner=0))
+    advance(state)
+    name = state.content.rows[lance].name
+    assert fight.asked() == f"{name}: {question}"
+    told = 0
+    while state.request is not None:
+        told += 1
+        assert fight.asked().startswith(f"{name}: ")
+        assert state.request.cause(state) == "mind-lance-1", "the page can show it"
+        fight.play(fight.options()[0])
+    assert told == times
 
 
 @rule("gaia.xp.threshold")

@@ -139,3 +139,35 @@ def test_the_sheet_shows_how_many_chapters_and_donations_there_can_be(
     assert isinstance(tracks, TracksPanel)
     limits = {item.id: item.limit for item in tracks.items}
     assert (limits["chapter"], limits["donations"]) == (CHAPTERS, 64)
+
+
+@pytest.mark.rule("gaia.shop.buyer-only")
+def test_a_product_says_whose_it_is_on_the_shelf_and_when_it_is_refused() -> None:
+    game = shop("product-03", "product-04", "product-37", suit={"minion_parts": 99})
+    mind, body, both = panel_of(game, "for-sale").items
+    assert isinstance(mind, CardItem)
+    assert isinstance(body, CardItem)
+    assert isinstance(both, CardItem)
+    assert (mind.tags, body.tags, both.tags) == (["For the Mind only"], ["For the Body only"], [])
+    assert mind.does == body.does, "but for that they are the same"
+    assert game.refused("mind buy product-04").sentence == "For the Body only."
+
+
+@pytest.mark.rule("gaia.onslaught.witness")
+@pytest.mark.parametrize("comes", [False, True])
+def test_in_an_onslaught_no_product_promises_what_cannot_happen_there(comes: bool) -> None:
+    rich = {"minion_parts": 99, "boss_parts": [1, 0, 0, 0, 0]}
+    wares = ("product-48", "product-49", "product-25", "product-37")
+    game = shop(*wares, suit=rich, readings={"witness_in_onslaught": comes})
+    request = game.state.request
+    assert request is not None
+    bought = game.options().index("mind buy product-49")
+    meant = request.sentence(game.state, request.options[bought])
+    joints, arm, blade, shield = [item.text for item in panel_of(game, "for-sale").items]
+    for text in (joints, arm, meant):
+        assert ("There is no Witness in this Onslaught." in text) != comes
+    assert "Witness" not in shield
+    assert "You gain a blade of Rank 1 at once, if you have none." in blade
+    game.play("mind buy product-49")
+    [owned] = panel_of(game, "products-0").items
+    assert ("no Witness" in owned.text) != comes

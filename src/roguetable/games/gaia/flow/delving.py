@@ -14,7 +14,14 @@ from roguetable.games.gaia.flow.dice import RollDie
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.moving import ShiftEnemy
 from roguetable.games.gaia.flow.ways import destinations, way_name, way_said, way_to
-from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskSuit, AskTile
+from roguetable.games.gaia.flow.which import (
+    AskEnemy,
+    AskEquipment,
+    AskSuit,
+    AskTile,
+    asked_by,
+    id_of,
+)
 from roguetable.games.gaia.model.board import TURNS
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
@@ -56,14 +63,17 @@ class FreeStep(AskTile):
     """
 
     RULE: ClassVar = "gaia.movement.diagonal"
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
     delver: int
     n: int
     seat: int
+    source: int
 
-    def __init__(self, delver: int, n: int, seat: int) -> None:
+    def __init__(self, delver: int, n: int, seat: int, source: int = NOBODY) -> None:
         self.delver = delver
         self.n = n
         self.seat = seat
+        self.source = source
 
     def asked(self, state: Gaia) -> list[int]:
         return [self.seat]
@@ -85,7 +95,11 @@ class FreeStep(AskTile):
 
     def prompt(self, state: Gaia) -> str:
         who = "the Witness" if self.delver == NOBODY else delver_name(state, self.delver)
-        return f"Where does {who} move (up to {count(self.n, 'tile')})?"
+        question = f"Where does {who} move (up to {count(self.n, 'tile')})?"
+        return asked_by(state, self.source, question)
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         way = way_to(state, self.start(state), self.n, self.own(state), thing)
@@ -109,12 +123,15 @@ class FreeStep(AskTile):
 class NearEnemy(AskEnemy):
     """An enemy next to the delver is shoved by up to so many tiles, or (n is 0) turned."""
 
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
     delver: int
     n: int
+    source: int
 
-    def __init__(self, delver: int, n: int) -> None:
+    def __init__(self, delver: int, n: int, source: int = NOBODY) -> None:
         self.delver = delver
         self.n = n
+        self.source = source
 
     def asked(self, state: Gaia) -> list[int]:
         return [state.suit_of(self.delver).seat]
@@ -127,30 +144,43 @@ class NearEnemy(AskEnemy):
         return [enemy.uid for enemy in state.enemies if enemy.tile in near]
 
     def prompt(self, state: Gaia) -> str:
-        return "Which enemy do you shove?" if self.n else "Which enemy do you turn?"
+        question = "Which enemy do you shove?" if self.n else "Which enemy do you turn?"
+        return asked_by(state, self.source, question)
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         seat = state.suit_of(self.delver).seat
         if self.n:
-            state.push(ShiftEnemy(thing, seat, self.n))
+            state.push(ShiftEnemy(thing, seat, self.n, self.source))
         else:
-            state.push(WhichTurn(thing, seat))
+            state.push(WhichTurn(thing, seat, self.source))
 
 
 @mypyc_attr(acyclic=True)
 class WhichTurn(AskWhich):
     """An enemy is turned by a quarter: clockwise or the other way?"""
 
-    PROMPT: ClassVar = "Which way do you turn it?"
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
     uid: int
     seat: int
+    source: int
 
-    def __init__(self, uid: int, seat: int) -> None:
+    def __init__(self, uid: int, seat: int, source: int = NOBODY) -> None:
         self.uid = uid
         self.seat = seat
+        self.source = source
 
     def asked(self, state: Gaia) -> list[int]:
         return [self.seat]
+
+    def prompt(self, state: Gaia) -> str:
+        name = enemy_name(state, enemy_with(state, self.uid))
+        return asked_by(state, self.source, f"Which way do you turn {name}?")
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.source)
 
     def things(self, state: Gaia) -> list[int]:
         return [CLOCKWISE, COUNTER_CLOCKWISE]
@@ -187,13 +217,10 @@ class AnyElement(AskSuit):
     """A suit gains so many elements of its player's choice, one at a time: `n` are left of `total`."""
 
     RULE: ClassVar = "gaia.elements.placement"
-    CARDS: ClassVar[tuple[str, ...]] = ("source",)
-    source: int
     total: int
 
     def __init__(self, i: int, n: int, source: int, total: int) -> None:
-        super().__init__(i, n)
-        self.source = source
+        super().__init__(i, n, source)
         self.total = total
 
     def things(self, state: Gaia) -> list[int]:
@@ -205,7 +232,7 @@ class AnyElement(AskSuit):
     def prompt(self, state: Gaia) -> str:
         who = "do you" if len(state.suits) == 1 else f"does {suit_name(state, self.i)}"
         which = f" ({self.total - self.n + 1} of {self.total})" if self.total > 1 else ""
-        return f"{state.content.rows[self.source].name}: which element {who} gain{which}?"
+        return asked_by(state, self.source, f"Which element {who} gain{which}?")
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(GainElement(self.i, thing))
@@ -230,7 +257,7 @@ class RefreshSome(AskEquipment):
         return [t for t in exhausted(state.suits[self.i]) if not (acting and t == state.weapon)]
 
     def another(self) -> Step:
-        return RefreshSome(self.i, self.n - 1)
+        return RefreshSome(self.i, self.n - 1, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:
@@ -257,7 +284,7 @@ class RecoverSome(AskSuit):
         return [kind for kind in range(CONSUMABLES) if spent[kind]]
 
     def another(self) -> Step:
-        return RecoverSome(self.i, self.n - 1)
+        return RecoverSome(self.i, self.n - 1, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         recover_tokens(state, self.i, thing, 1)
@@ -283,12 +310,15 @@ class RollDoublers(RollDie):
     """When a Doubler passive is first gained a die says which tokens come with it (gaia.equipment.doubler-*)."""
 
     DIE: ClassVar = "doubler-die"
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
     i: int
     n: int  # tokens of one type; where one of each comes, that many less one
+    source: int  # the passive
 
-    def __init__(self, i: int, n: int) -> None:
+    def __init__(self, i: int, n: int, source: int = NOBODY) -> None:
         self.i = i
         self.n = n
+        self.source = source
 
     def tell(self, state: Gaia, die: int) -> None:
         rule = f"gaia.equipment.doubler-{min(die, CHOSEN_FROM)}"
@@ -301,7 +331,7 @@ class RollDoublers(RollDie):
         if die < CHOSEN_FROM:
             gain_doublers(state, self.i, self.n, die - 1)
         else:
-            state.push(WhichDoublers(self.i, self.n))
+            state.push(WhichDoublers(self.i, self.n, self.source))
 
 
 @mypyc_attr(acyclic=True)
@@ -312,8 +342,8 @@ class WhichDoublers(AskSuit):
     RULE: ClassVar = "gaia.equipment.doubler-5-6"
     many: int
 
-    def __init__(self, i: int, many: int) -> None:
-        super().__init__(i)
+    def __init__(self, i: int, many: int, source: int = NOBODY) -> None:
+        super().__init__(i, 1, source)
         self.many = many
 
     def things(self, state: Gaia) -> list[int]:

@@ -90,8 +90,8 @@ class LoseElements(AskSuit):
     PROMPT: ClassVar = "Which element is given up?"
     rule: str
 
-    def __init__(self, i: int, n: int, rule: str) -> None:
-        super().__init__(i, n)
+    def __init__(self, i: int, n: int, rule: str, source: int = NOBODY) -> None:
+        super().__init__(i, n, source)
         self.rule = rule
 
     def run(self, state: Gaia) -> None:
@@ -106,7 +106,7 @@ class LoseElements(AskSuit):
         return covered(state.suits[self.i])
 
     def another(self) -> Step:
-        return LoseElements(self.i, self.n - 1, self.rule)
+        return LoseElements(self.i, self.n - 1, self.rule, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         drop_element(state, self.i, thing, self.rule)

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import move_enemy
-from roguetable.games.gaia.flow.which import AskTile
+from roguetable.games.gaia.flow.which import AskTile, asked_by, id_of
 from roguetable.games.gaia.model.mods import MOVER_MOD
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import enemy_name, enemy_with
@@ -108,14 +108,17 @@ class ShiftEnemy(AskTile):
     """An enemy is moved by one tile, wherever the player likes; no attack, no answer."""
 
     RULE: ClassVar = "gaia.equipment.mover-push"
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
     uid: int
     seat: int
     n: int  # so many tiles, the last one first
+    source: int  # the row that shoves it
 
-    def __init__(self, uid: int, seat: int, n: int = 1) -> None:
+    def __init__(self, uid: int, seat: int, n: int = 1, source: int = NOBODY) -> None:
         self.uid = uid
         self.seat = seat
         self.n = n
+        self.source = source
 
     def asked(self, state: Gaia) -> list[int]:
         return [self.seat]
@@ -128,10 +131,16 @@ class ShiftEnemy(AskTile):
         return [tile for tile in near if state.is_free(tile)]
 
     def rest(self) -> Step | None:
-        return ShiftEnemy(self.uid, self.seat, self.n - 1) if self.n > 1 else None
+        if self.n <= 1:
+            return None
+        return ShiftEnemy(self.uid, self.seat, self.n - 1, self.source)
 
     def prompt(self, state: Gaia) -> str:
-        return f"Where does {enemy_name(state, enemy_with(state, self.uid))} go?"
+        name = enemy_name(state, enemy_with(state, self.uid))
+        return asked_by(state, self.source, f"Where does {name} go?")
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = enemy_with(state, self.uid)

@@ -11,7 +11,7 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.parts import change_parts, harvest
 from roguetable.games.gaia.actions.suits import a_delver
 from roguetable.games.gaia.flow.levels import DrawLevelCard
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, price
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, all_told, price
 from roguetable.games.gaia.flow.story import ALL_REFRESHED
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.names import ONSLAUGHT_WAVES
@@ -173,7 +173,10 @@ class ReturnGoods(YesNo):
 
     def prompt(self, state: Gaia) -> str:
         row = state.content.product(self.product)
-        return f"{row.name} costs {price(row)}: {row.sentence()}. Keep it?"
+        return f"{row.name} costs {price(row)}: {all_told(state, row)}. Keep it?"
+
+    def cause(self, state: Gaia) -> str:
+        return state.content.name(self.product)
 
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("keep", "return")

@@ -7,7 +7,12 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tokens import spend
 from roguetable.games.gaia.flow.which import AskSuit
-from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, CONSUMABLE_TITLES, CONSUMABLES
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    CONSUMABLE_TITLES,
+    CONSUMABLES,
+    NOBODY,
+)
 from roguetable.games.gaia.model.questions import suit_name
 from roguetable.games.gaia.model.shown import token_id
 from roguetable.games.gaia.model.state import Gaia
@@ -21,8 +26,8 @@ class SapTokens(AskSuit):
     PROMPT: ClassVar = "Which consumable is spent for nothing?"
     rule: str
 
-    def __init__(self, i: int, n: int, rule: str) -> None:
-        super().__init__(i, n)
+    def __init__(self, i: int, n: int, rule: str, source: int = NOBODY) -> None:
+        super().__init__(i, n, source)
         self.rule = rule
 
     def things(self, state: Gaia) -> list[int]:
@@ -30,7 +35,7 @@ class SapTokens(AskSuit):
         return [kind for kind in range(CONSUMABLES) if available[kind]]
 
     def another(self) -> Step:
-        return SapTokens(self.i, self.n - 1, self.rule)
+        return SapTokens(self.i, self.n - 1, self.rule, self.source)
 
     def picked(self, state: Gaia, thing: int) -> None:
         spend(state, self.i, thing)

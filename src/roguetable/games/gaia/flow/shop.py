@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.products import (
@@ -19,6 +20,7 @@ from roguetable.games.gaia.actions.products import (
 )
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
+from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product
@@ -124,8 +126,8 @@ def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
     return (
         "It can be bought.",
         "It has no price: it is gained, not bought.",
-        "It is of the other discipline.",
-        f"It costs {row.minions} minion parts, and you have {suit.minion_parts}.",
+        f"{row.whose()}.",
+        f"It costs {count(row.minions, 'minion part')}, and you have {suit.minion_parts}.",
         f"It costs a boss part of Level {row.boss} or higher, and you have none.",
     )[hindrance(state, suit, product)]
 
@@ -133,7 +135,7 @@ def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
 def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
     """Why a product cannot be equipped; '': it can."""
     if not usable_by(state, suit, product):
-        return "It is of the other discipline."
+        return f"{state.content.product(product).whose()}."
     if len(suit.equipped) >= product_limit(state, suit):
         return f"You have {product_limit(state, suit)} products equipped, and that is the limit."
     return ""
@@ -170,7 +172,22 @@ def price(row: Product) -> str:
     if row.minions < 0:
         return "free"
     boss = f" and a Level {row.boss} boss part" if row.boss else ""
-    return f"{row.minions} minion parts{boss}"
+    return f"{count(row.minions, 'minion part')}{boss}"
+
+
+def told(state: Gaia, row: Product) -> str:
+    """What a product does at this table. An Onslaught begins no Quest, and has no Witness unless that was
+    agreed (gaia.onslaught.witness): nobody buys what cannot happen there without being told."""
+    text = row.told(state.mode == ONSLAUGHT)
+    idle = row.ability.mods[WITNESS_MOD] > 0 and state.mode == ONSLAUGHT
+    if idle and not state.readings.witness_in_onslaught:
+        return f"{text}. There is no Witness in this Onslaught"
+    return text
+
+
+def all_told(state: Gaia, row: Product) -> str:
+    """The same, and who alone can use it."""
+    return ". ".join([text for text in (told(state, row), row.whose()) if text])
 
 
 def suit_of_seat(state: Gaia, seat: int) -> int:
@@ -240,7 +257,7 @@ class BuyProduct(OwnChoice):
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
         row = state.content.product(state.for_sale[thing_of(option)])
-        return f"Buy {row.name} for {price(row)}: {row.sentence()}."
+        return f"Buy {row.name} for {price(row)}: {all_told(state, row)}."
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return product_id(state.content.name(state.for_sale[thing_of(option)]))
@@ -416,8 +433,8 @@ class PutOn(OwnedProduct):
         return f"equip {state.content.name(self.product(state, menu, option))}"
 
     def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        row = state.content.rows[self.product(state, menu, option)]
-        return f"Equip {row.name}: {row.sentence()}."
+        row = state.content.product(self.product(state, menu, option))
+        return f"Equip {row.name}: {all_told(state, row)}."
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         if state.mode != ONSLAUGHT:
@@ -505,8 +522,11 @@ class GainProduct(AskForWhom):
         return [i for i in able if usable_by(state, state.suits[i], self.product)]
 
     def prompt(self, state: Gaia) -> str:
-        row = state.content.rows[self.product]
-        return f"Who gains {row.name}? {row.sentence()}."
+        row = state.content.product(self.product)
+        return f"Who gains {row.name}? {all_told(state, row)}."
+
+    def cause(self, state: Gaia) -> str:
+        return state.content.name(self.product)
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
-from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, TYPE_NAMES, WEAPONS
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, NOBODY, TYPE_NAMES, WEAPONS
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     enemy_name,
@@ -21,6 +21,18 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice
 from roguetable.kit.ready_menus import CARD_THINGS, AskWhich
 from roguetable.kit.sentences import capital
+
+
+def asked_by(state: Gaia, source: int, question: str) -> str:
+    """A question with the row before it that asks; NOBODY: none does, or an older save did not tell."""
+    if source == NOBODY:
+        return question
+    return f"{state.content.rows[source].name}: {question[0].lower()}{question[1:]}"
+
+
+def id_of(state: Gaia, source: int) -> str:
+    """The id of the row that asks; '': none does."""
+    return "" if source == NOBODY else state.content.name(source)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -101,14 +113,26 @@ class AskForWhom(AskWhich):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class AskSuit(AskWhich):
-    """A question to the player of one suit; `n` of them one after the other, while there is something to pick."""
+    """A question to the player of one suit; `n` of them one after the other, while there is something to pick.
 
+    `source` is the row that asks for it, if one does: the question names it.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ("source",)
     i: int
     n: int
+    source: int
 
-    def __init__(self, i: int, n: int = 1) -> None:
+    def __init__(self, i: int, n: int = 1, source: int = NOBODY) -> None:
         self.i = i
         self.n = n
+        self.source = source
+
+    def prompt(self, state: Gaia) -> str:
+        return asked_by(state, self.source, self.PROMPT)
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.source)
 
     def run(self, state: Gaia) -> None:
         if self.n > 0:

@@ -268,18 +268,28 @@ class Product(Row):
         return self.discipline == NOBODY or self.discipline == discipline
 
     def sentence(self) -> str:
+        return ". ".join([text for text in (self.told(), self.whose()) if text])
+
+    def told(self, at_once: bool = False) -> str:
+        """What it does, whoever has it; `at_once`: no Quest is begun with it, it comes between two Waves."""
         texts = [ability_text(self, self.ability)]
         if self.starts_with != NOBODY:
-            texts.append(f"You start each Quest with {TYPE_TITLES[self.starts_with]} of Rank 1")
+            what = f"{TYPE_TITLES[self.starts_with]} of Rank 1"
+            begins = f"You start each Quest with {what}"
+            texts.append(f"You gain {what} at once, if you have none" if at_once else begins)
         if self.upgrades != NOBODY:
             texts.append(
-                f"Your {TYPE_NAMES[self.upgrades]} of every Rank is a better card, beginning with {self.first_card}"
+                f"Every Rank of your {TYPE_NAMES[self.upgrades]} is a better card, beginning with {self.first_card}"
             )
         if self.suit != NOBODY:
             texts.append("An upgraded Delversuit with a Wheel and an Ultimate")
-        if self.discipline != NOBODY:
-            texts.append(f"For the {DISCIPLINE_NAMES[self.discipline].capitalize()} only")
         return ". ".join([text for text in texts if text])
+
+    def whose(self) -> str:
+        """Who alone can use it; '': both can."""
+        if self.discipline == NOBODY:
+            return ""
+        return f"For the {DISCIPLINE_NAMES[self.discipline].capitalize()} only"
 
 
 class LevelCard(Row):

@@ -18,7 +18,7 @@ from roguetable.engine.view import (
 )
 from roguetable.games.gaia.actions.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
-from roguetable.games.gaia.flow.shop import ShopMenu, price
+from roguetable.games.gaia.flow.shop import ShopMenu, all_told, price, told
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.names import (
@@ -46,7 +46,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.in_play import in_a_fight
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import goal_text, offers
-from roguetable.games.gaia.table.view_suit import suit_panels, title
+from roguetable.games.gaia.table.view_suit import suit_panels, wearers
 from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
 from roguetable.kit.sentences import capital
 
@@ -80,7 +80,7 @@ def headline(state: Gaia) -> str:
 
 def how_they_fare(state: Gaia, i: int) -> str:
     """How somebody is, in a word or two; at home nobody counts HP."""
-    name = surname(title(state, i))
+    name = " and ".join([surname(one) for one in wearers(state, i)])
     if state.wave and not state.suits[i].hp:
         return f"{name} fell"
     return name if state.over else f"{name} {state.suits[i].hp}/{state.suits[i].max_hp}"
@@ -194,9 +194,10 @@ def shelves(state: Gaia) -> CardsPanel:
             CardItem(
                 shown.product_id(row.id),
                 row.name,
-                f"{row.sentence()}. Price: {price(row)}.",
+                f"{all_told(state, row)}. Price: {price(row)}.",
                 type="product",
-                does=row.sentence(),
+                does=told(state, row),
+                tags=[row.whose()] if row.whose() else [],
                 costs=[Cost("buy", tokens)],
                 condition="lit" if product == asked else "",
                 about=[

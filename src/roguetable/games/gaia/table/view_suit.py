@@ -12,6 +12,7 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
+from roguetable.games.gaia.flow.shop import all_told
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.mods import BASE_DOUBLED, MIGHT
 from roguetable.games.gaia.model.names import (
@@ -19,6 +20,7 @@ from roguetable.games.gaia.model.names import (
     CONSUMABLE_TITLES,
     CONSUMABLES,
     DAMAGE_NAMES,
+    DELVERS,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
     ENEMY_LEVELS,
@@ -30,7 +32,13 @@ from roguetable.games.gaia.model.names import (
     TYPE_NAMES,
     WEAPONS,
 )
-from roguetable.games.gaia.model.questions import card_in_use, element_on, in_short, suit_name
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    delver_name,
+    element_on,
+    in_short,
+    suit_name,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.games.gaia.model.tokens import (
@@ -59,6 +67,13 @@ def title(state: Gaia, i: int) -> str:
     return in_short(suit_name(state, i))
 
 
+def wearers(state: Gaia, i: int) -> list[str]:
+    """Who wears a suit: alone, both delvers have one suit and one life (gaia.solo.single-hp)."""
+    if len(state.suits) > 1:
+        return [title(state, i)]
+    return [in_short(delver_name(state, delver)) for delver in range(DELVERS)]
+
+
 def belonging(state: Gaia, i: int, what: str) -> str:
     """What belongs to whom: one suit's things are not taken for the other's."""
     if len(state.suits) == 1:
@@ -71,7 +86,7 @@ def life(state: Gaia, i: int) -> TracksPanel:
     suit = state.suits[i]
     panel = TracksPanel(
         f"life-{i}",
-        title(state, i),
+        " and ".join(wearers(state, i)),
         owner=suit.seat,
         active=state.suit_index(state.active) == i and has_turn(state),
         theme=DISCIPLINE_NAMES[suit.discipline],
@@ -298,7 +313,7 @@ def products(state: Gaia, i: int) -> CardsPanel:
             CardItem(
                 shown.own_id(row.id),
                 row.name,
-                row.sentence(),
+                all_told(state, row),
                 type="product",
                 condition="" if product in suit.equipped or state.over else "spent",
                 card=row.id,

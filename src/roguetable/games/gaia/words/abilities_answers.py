@@ -278,7 +278,7 @@ class SoulSap(EnemyAbility):
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if not state.delvers[delver].dead:
             i = state.suit_index(delver)
-            state.push(SapTokens(i, 1, "gaia.abilities.soul-sap.exhaust"))
+            state.push(SapTokens(i, 1, "gaia.abilities.soul-sap.exhaust", enemy.card))
 
 
 class Strength(EnemyAbility):

@@ -54,7 +54,7 @@ class StepWord(Numbered):
     GAIN: ClassVar = 0.5
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(FreeStep(by.owner, self.amount, state.suit_of(by.owner).seat))
+        state.push(FreeStep(by.owner, self.amount, state.suit_of(by.owner).seat, by.row))
 
 
 class WitnessWord(Numbered):
@@ -67,7 +67,7 @@ class WitnessWord(Numbered):
 
     def run(self, state: Gaia, by: Do) -> None:
         if state.witness != NOBODY:
-            state.push(FreeStep(NOBODY, self.amount, state.suit_of(by.owner).seat))
+            state.push(FreeStep(NOBODY, self.amount, state.suit_of(by.owner).seat, by.row))
 
 
 class Shove(Numbered):
@@ -78,7 +78,7 @@ class Shove(Numbered):
     THING: ClassVar = "tile"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(NearEnemy(by.owner, self.amount))
+        state.push(NearEnemy(by.owner, self.amount, by.row))
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
         total.safety += weight * 0.5
@@ -91,7 +91,7 @@ class TurnWord(Plain):
     TEXT: ClassVar = "turn an adjacent enemy by a quarter"
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(NearEnemy(by.owner, 0))
+        state.push(NearEnemy(by.owner, 0, by.row))
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
         total.safety += weight * 0.5
@@ -184,7 +184,7 @@ class Doubler(Numbered):
     GAIN: ClassVar = 1.2
 
     def run(self, state: Gaia, by: Do) -> None:
-        state.push(RollDoublers(state.suit_index(by.owner), self.amount))
+        state.push(RollDoublers(state.suit_index(by.owner), self.amount, by.row))
 
 
 # --- for oneself, or for the other delver ---------------------------------------------------------
@@ -232,7 +232,7 @@ class Refresh(ForOneSuit):
     GAIN: ClassVar = 2.0
 
     def give(self, state: Gaia, by: Do, i: int) -> None:
-        state.push(RefreshSome(i, self.amount))
+        state.push(RefreshSome(i, self.amount, by.row))
 
 
 class Recover(ForOneSuit):
@@ -244,7 +244,7 @@ class Recover(ForOneSuit):
     GAIN: ClassVar = 1.0
 
     def give(self, state: Gaia, by: Do, i: int) -> None:
-        state.push(RecoverSome(i, self.amount))
+        state.push(RecoverSome(i, self.amount, by.row))
 
 
 class Lend(ForOneSuit):

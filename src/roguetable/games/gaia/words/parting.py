@@ -59,7 +59,8 @@ class Drain(Numbered):
 
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = [
-            LoseElements(i, self.amount, "gaia.parting.literal") for i in living_suits(state)
+            LoseElements(i, self.amount, "gaia.parting.literal", by.row)
+            for i in living_suits(state)
         ]
         state.plan_list(steps)
 
@@ -74,7 +75,7 @@ class Sap(Numbered):
 
     def run(self, state: Gaia, by: Do) -> None:
         steps: list[Step] = [
-            SapTokens(i, self.amount, "gaia.parting.literal") for i in living_suits(state)
+            SapTokens(i, self.amount, "gaia.parting.literal", by.row) for i in living_suits(state)
         ]
         state.plan_list(steps)
 

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
+from roguetable.games.gaia.flow.which import asked_by, id_of
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.questions import (
     bearer,
@@ -83,7 +84,6 @@ class OwnAfters(AskWhich):
     Each sees the board as the one before has left it. Things are places among the abilities of its card.
     """
 
-    PROMPT: ClassVar = "What does it do first?"
     RULE: ClassVar = "gaia.ability-general.simultaneous"
     place: int
     waiting: list[int]
@@ -94,6 +94,12 @@ class OwnAfters(AskWhich):
 
     def asked(self, state: Gaia) -> list[int]:
         return seats(state)
+
+    def prompt(self, state: Gaia) -> str:
+        return asked_by(state, self.enemy(state).card, "What does it do first?")
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.enemy(state).card)
 
     def things(self, state: Gaia) -> list[int]:
         return self.waiting

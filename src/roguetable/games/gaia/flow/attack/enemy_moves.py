@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.games.gaia.actions.tiles import move_enemy, place_enemy, turn_enemy
 from roguetable.games.gaia.flow.dice import RollDie
-from roguetable.games.gaia.flow.which import AskEnemy, AskTile
+from roguetable.games.gaia.flow.which import AskEnemy, AskTile, id_of
 from roguetable.games.gaia.model.board import DEGREES, DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY
@@ -56,6 +56,9 @@ class SendEnemy(AskTile):
         enemy = enemy_with(state, self.uid)
         place = state.content.board.name(enemy.tile)
         return f"{enemy_name(state, enemy)} on {place} moves. Where to?"
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, enemy_with(state, self.uid).card)
 
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = enemy_with(state, self.uid)
@@ -151,6 +154,9 @@ class TurnEnemy(AskWhich):
 
     def prompt(self, state: Gaia) -> str:
         return f"{enemy_name(state, enemy_with(state, self.uid))} turns. How far, clockwise?"
+
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, enemy_with(state, self.uid).card)
 
     def picked(self, state: Gaia, thing: int) -> None:
         enemy = enemy_with(state, self.uid)

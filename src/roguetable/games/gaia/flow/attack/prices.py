@@ -17,7 +17,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.flow.attack.striking import answers
 from roguetable.games.gaia.flow.elements import LoseElements
-from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskForWhom, AskSuit
+from roguetable.games.gaia.flow.which import AskEnemy, AskEquipment, AskForWhom, AskSuit, id_of
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     BESIDE,
@@ -85,6 +85,9 @@ class ElementOrHp(YesNo):
         self.delver = delver
         self.card = card
 
+    def cause(self, state: Gaia) -> str:
+        return id_of(state, self.card)
+
     def words(self, state: Gaia) -> tuple[str, str]:
         return ("element", "hp")
 
@@ -94,7 +97,7 @@ class ElementOrHp(YesNo):
     def decided(self, state: Gaia, yes: bool) -> None:
         if yes:
             i = state.suit_index(self.delver)
-            state.push(LoseElements(i, 1, "gaia.abilities.blood-debt.timing"))
+            state.push(LoseElements(i, 1, "gaia.abilities.blood-debt.timing", self.card))
         else:
             pay_debt(state, self.delver, self.card)
 
