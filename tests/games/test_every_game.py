@@ -483,6 +483,20 @@ def test_the_game_is_played_as_in_the_golden_transcript(
 
     `pytest tests/games --update-golden` writes the transcripts anew.
     """
+    compare(game, seed, request)
+
+
+@pytest.mark.parametrize("seed", [5044, 3986])
+def test_a_longer_delve_is_played_as_in_the_golden_transcript(
+    seed: int, request: pytest.FixtureRequest
+) -> None:
+    """Who plays Gone to Gaia at random dies soon. Of some thousand seeds these come far: an Onslaught with its
+    shops into Wave 3, and a Quest whose goal is reached, with the Town Visit after it."""
+    compare(load_game("gaia"), seed, request)
+
+
+def compare(game: Game, seed: int, request: pytest.FixtureRequest) -> None:
+    """A transcript as it is and as it was, or as it shall be from now on."""
     path = GOLDEN / f"{game.id}-{seed}.txt"
     text = transcript(game, seed)
     if request.config.getoption("--update-golden"):
