@@ -175,7 +175,7 @@ def price(row: Product) -> str:
     return f"{count(row.minions, 'minion part')}{boss}"
 
 
-def told(state: Gaia, row: Product) -> str:
+def what_it_does(state: Gaia, row: Product) -> str:
     """What a product does at this table. An Onslaught begins no Quest, and has no Witness unless that was
     agreed (gaia.onslaught.witness): nobody buys what cannot happen there without being told."""
     text = row.told(state.mode == ONSLAUGHT)
@@ -187,7 +187,7 @@ def told(state: Gaia, row: Product) -> str:
 
 def all_told(state: Gaia, row: Product) -> str:
     """The same, and who alone can use it."""
-    return ". ".join([text for text in (told(state, row), row.whose()) if text])
+    return ". ".join([text for text in (what_it_does(state, row), row.whose()) if text])
 
 
 def suit_of_seat(state: Gaia, seat: int) -> int:

@@ -18,7 +18,7 @@ from roguetable.engine.view import (
 )
 from roguetable.games.gaia.actions.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
-from roguetable.games.gaia.flow.shop import ShopMenu, all_told, price, told
+from roguetable.games.gaia.flow.shop import ShopMenu, all_told, price, what_it_does
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.names import (
@@ -196,7 +196,7 @@ def shelves(state: Gaia) -> CardsPanel:
                 row.name,
                 f"{all_told(state, row)}. Price: {price(row)}.",
                 type="product",
-                does=told(state, row),
+                does=what_it_does(state, row),
                 tags=[row.whose()] if row.whose() else [],
                 costs=[Cost("buy", tokens)],
                 condition="lit" if product == asked else "",
