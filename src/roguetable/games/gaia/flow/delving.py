@@ -219,7 +219,7 @@ class AnyElement(AskSuit):
     RULE: ClassVar = "gaia.elements.placement"
     total: int
 
-    def __init__(self, i: int, n: int, source: int, total: int) -> None:
+    def __init__(self, i: int, n: int, source: int = NOBODY, total: int = 0) -> None:
         super().__init__(i, n, source)
         self.total = total
 
