@@ -501,8 +501,6 @@ class Asked(msgspec.Struct, omit_defaults=True):
 
     prompt: Prose
     seats: list[int]
-    card: str = ""
-    """The card that asks, if one does, by its id in content."""
     options: list[Option] = []
     refused: list[Refused] = []
     chosen: int | None = None
@@ -511,6 +509,8 @@ class Asked(msgspec.Struct, omit_defaults=True):
     """Where seats choose face down: how many have not chosen yet, as far as that is told."""
     ready: list[int] = []
     """Where seats choose face down: those who have chosen, if the game tells."""
+    card: str = ""
+    """The card that asks, if one does, by its id in content."""
 
 
 class Line(msgspec.Struct, omit_defaults=True):

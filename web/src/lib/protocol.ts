@@ -790,12 +790,12 @@ export interface Item {
 export interface Asked {
   prompt: string;
   seats: number[];
-  card?: string;
   options?: Option[];
   refused?: Refused[];
   chosen?: number | null;
   waiting?: number | null;
   ready?: number[];
+  card?: string;
 }
 
 /** One legal answer. `sentence` does not say whose it is: `seat` does. */

@@ -184,10 +184,10 @@ def test_whatever_a_card_asks_it_asks_by_its_name_to_the_end(question: str) -> N
     name = state.content.rows[lance].name
     assert fight.asked() == f"{name}: {question}"
     told = 0
-    while state.request is not None:
+    while (request := fight.state.request) is not None:
         told += 1
         assert fight.asked().startswith(f"{name}: ")
-        assert state.request.cause(state) == "mind-lance-1", "the page can show it"
+        assert request.cause(state) == "mind-lance-1", "the page can show it"
         fight.play(fight.options()[0])
     assert told == times
 
