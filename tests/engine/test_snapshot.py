@@ -8,6 +8,7 @@ import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.chance import Chance
+from roguetable.engine.codes import _BY_NAME, _CODES, ByName, Codes, codes_of
 from roguetable.engine.game import GAMES, configure, load_game, package_of
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content, Row
@@ -390,7 +391,7 @@ class Season(Step):
 
 
 def read_season(data: Any) -> Season:
-    codes = snapshot.codes_of(Season)
+    codes = codes_of(Season)
     read = {name: codes[name].read(data[name], name) for name in codes}
     return Season(read["when"], read["others"], read["weather"])
 
@@ -406,27 +407,91 @@ def test_codes_and_bits_are_written_by_their_names(monkeypatch: pytest.MonkeyPat
     later = ("winter", "autumn", "summer", "spring")
     monkeypatch.setattr(Season, "CODES", {"when": later, "others": later})
     monkeypatch.setattr(Season, "BITS", {"weather": ("fog", "snow", "wind", "rain")})
-    snapshot._CODES.pop(Season)
+    _CODES.pop(Season)
     read = read_season(data)
     assert (read.when, read.others, read.weather) == (2, [3, 1, -1], 8 | 1 | 16)
     # Without an autumn it is said what is missing; numbers of older programs stay numbers.
     monkeypatch.setattr(Season, "CODES", {"when": later[2:], "others": later[2:]})
-    snapshot._CODES.pop(Season)
+    _CODES.pop(Season)
     with pytest.raises(SnapshotError, match=r"others\[1\]: there is no 'autumn' now"):
         read_season(data)
     older = {"when": 1, "others": [0, 2], "weather": 5}
     assert vars(read_season(older)) == older
-    snapshot._CODES.pop(Season)
+    _CODES.pop(Season)
+
+
+def test_numbers_that_mean_something_else_now_are_read_as_they_were_meant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seasons = ("winter", "spring", "summer", "autumn")
+    monkeypatch.setattr(Season, "CODES", {"when": seasons, "others": seasons})
+    monkeypatch.setattr(Season, "BITS", {"weather": ("snow", "rain", "wind", "fog")})
+    were = {"when": seasons[1:], "others": seasons[1:], "weather": ("rain", "wind", "fog")}
+    monkeypatch.setattr(Season, "NUMBERS_WERE", were, raising=False)
+    _CODES.pop(Season, None)
+    read = read_season({"when": 1, "others": [0, 2, -1], "weather": 1 | 4 | 16})
+    assert (read.when, read.others, read.weather) == (2, [1, 3, -1], 2 | 8 | 16)
+    _CODES.pop(Season)
+
+
+class Purse(Component):
+    """A list by names, one of names of cards, and one of lists."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("kept",)
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "coins": ByName(("gold", "silver"), 0),
+        "kept": ByName(("left", "right"), -1),
+        "debts": ByName(("mine", "yours"), each=ByName(("gold", "silver"), 9)),
+    }
+    coins: list[int]
+    kept: list[int]
+    debts: list[list[int]]
+
+    def __init__(self, coins: list[int], kept: list[int], debts: list[list[int]]) -> None:
+        self.coins = coins
+        self.kept = kept
+        self.debts = debts
+
+
+def test_a_list_by_names_is_written_by_them_without_what_is_as_it_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    content = content_of("ring", "key")
+    data = snapshot.dump_part(Purse([0, 7], [-1, 1], [[9, 9], [9, 2]]), content)
+    assert data["coins"] == {"by": {"silver": 7}}
+    assert data["kept"] == {"by": {"right": "key"}}
+    assert data["debts"] == {"by": {"yours": {"by": {"silver": 2}}}}
+    same = snapshot.load_part(data, content, HERE)
+    assert vars(same) == {"coins": [0, 7], "kept": [-1, 1], "debts": [[9, 9], [9, 2]]}
+    # Lists of older programs are lists; those of another length are not by names.
+    older = {**data, "coins": [3, 7], "kept": ["ring", None], "debts": [[1, 2], [3, 4]]}
+    read = snapshot.load_part(older, content, HERE)
+    assert vars(read) == {"coins": [3, 7], "kept": [0, -1], "debts": [[1, 2], [3, 4]]}
+    assert snapshot.dump_part(Purse([1], [], []), content)["coins"] == [1]
+    # Later there is brass, before the others, and lists of older programs mean what they meant.
+    later = {**Purse.BY_NAME, "coins": ByName(("brass", "gold", "silver"), 0)}
+    monkeypatch.setattr(Purse, "BY_NAME", later)
+    monkeypatch.setattr(Purse, "NUMBERS_WERE", {"coins": ("gold", "silver")}, raising=False)
+    for known in (_BY_NAME, _CODES, snapshot._CHECKED):
+        known.pop(Purse, None)
+    assert snapshot.load_part(data, content, HERE).coins == [0, 0, 7]
+    assert snapshot.load_part(older, content, HERE).coins == [0, 3, 7]
+    with pytest.raises(SnapshotError, match="coins: there is no 'tin' now"):
+        snapshot.load_part({**data, "coins": {"by": {"tin": 1}}}, content, HERE)
+    for known in (_BY_NAME, _CODES, snapshot._CHECKED):
+        known.pop(Purse, None)
 
 
 def test_names_of_codes_must_be_those_of_a_field_and_each_its_own() -> None:
     class Odd(Step):
         CODES: ClassVar[dict[str, tuple[str, ...]]] = {"mood": ("good",)}
 
-    with pytest.raises(SnapshotError, match=r"Odd\.CODES names 'mood'"):
-        snapshot.codes_of(Odd)
+    with pytest.raises(SnapshotError, match=r"Odd has names for 'mood'"):
+        snapshot.checked_codes(Odd)
     with pytest.raises(SnapshotError, match="Two codes have one name"):
-        snapshot.Codes(("one", "one"), False)
+        Codes(("one", "one"))
+    with pytest.raises(SnapshotError, match="Two codes have one name"):
+        ByName(("one", "one"))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -436,4 +501,4 @@ def test_no_game_gives_two_codes_one_name(name: str) -> None:
     for kinds in snapshot._classes(package).values():
         for kind in kinds:
             if kind is not Chance:
-                snapshot.codes_of(kind)
+                snapshot.checked_codes(kind)

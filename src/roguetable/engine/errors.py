@@ -33,6 +33,10 @@ class UserError(Exception):
     """Something the user can mend: the message says what, where, and what to do."""
 
 
+class SnapshotError(UserError):
+    """A state that cannot be written or a document that cannot be read; names the path in it."""
+
+
 class FieldError(UserError):
     """Something wrong with one field of a document; the path leads to it."""
 

@@ -20,10 +20,11 @@ from importlib.resources import files
 from typing import Any
 
 from roguetable.engine.chance import LONG_CYCLE, Chance
+from roguetable.engine.codes import codes_of
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, package_of
 from roguetable.engine.rows import Content
-from roguetable.engine.snapshot import SnapshotError, codes_of, content_of, dump, fields_of, load
+from roguetable.engine.snapshot import SnapshotError, content_of, dump, fields_of, load
 from roguetable.engine.state import OUTCOMES, PLAYING, Component, Request, State, Step
 
 LARGEST = 9_999

@@ -12,7 +12,8 @@ an object                              ``{"is": "Hero", "wounds": 3, ...}``
 a tuple, a set                         ``{"tuple": [...]}``, ``{"set": [...]}``
 a dictionary                           ``{"map": [[key, value], ...]}``
 a content number                       the id of the row, none for -1, others below 0 as they are
-a code, bits (`CODES`, `BITS`)          the name, ``{"bits": [names]}``; others as they are
+a code, bits (`CODES`, `BITS`)         the name, ``{"bits": [names]}``; others as they are
+a list by names (`BY_NAME`)            ``{"by": {name: entry}}``, without those as they begin
 an option of a request                 as the request writes it (`Request.write_option`)
 =====================================  ======================================
 
@@ -35,6 +36,8 @@ import sys
 from typing import Any, ClassVar, get_origin
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.codes import ByName, Codes, by_name_of, codes_of
+from roguetable.engine.errors import SnapshotError as SnapshotError
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.rows import Content
 from roguetable.engine.state import Component, Request, State, Step
@@ -47,10 +50,6 @@ Data = dict[str, Any]
 _BASES = (State, Step, Request, Component)
 _LEFT_OUT = frozenset({"log", "content", "stays"})
 _PLAIN = (int, str, bool, float, type(None))
-
-
-class SnapshotError(UserError):
-    """A state that cannot be written or a document that cannot be read; names the path in it."""
 
 
 def dump(state: State, content: Content | None) -> Data:
@@ -159,65 +158,18 @@ def once_numbers(kind: type) -> tuple[str, ...]:
     return found
 
 
-def codes_of(kind: type) -> dict[str, "Codes"]:
-    """The fields of a class that hold numbers which stand for something, and the names of those.
-
-    `CODES` has the names by number, `BITS` by the place of a bit: numbers may change, names last.
-    """
-    found = _CODES.get(kind)
+def checked_codes(kind: type) -> tuple[dict[str, Codes], dict[str, ByName]]:
+    """What the numbers and lists of a class stand for; what is no field of it is an error."""
+    found = _CHECKED.get(kind)
     if found is None:
-        found = {}
-        for base in reversed(kind.__mro__):
-            for name, names in vars(base).get("CODES", {}).items():
-                found[name] = Codes(names, False)
-            for name, names in vars(base).get("BITS", {}).items():
-                found[name] = Codes(names, True)
-        unknown = set(found).difference(fields_of(kind))
+        found = codes_of(kind), by_name_of(kind)
+        unknown = {*found[0], *found[1]}.difference(fields_of(kind))
         if unknown:
             raise SnapshotError(
-                f"{kind.__name__}.CODES names {min(unknown)!r}, which is not a field of it."
+                f"{kind.__name__} has names for {min(unknown)!r}, which is not a field of it."
             )
-        _CODES[kind] = found
+        _CHECKED[kind] = found
     return found
-
-
-class Codes:
-    """Names for the numbers of a field, or for its bits. What has no name is written as a number."""
-
-    def __init__(self, names: tuple[str, ...], bits: bool) -> None:
-        if len(set(names)) < len(names):
-            raise SnapshotError(f"Two codes have one name: {', '.join(names)}.")
-        self.names = names
-        self.bits = bits
-        self.numbers = {name: number for number, name in enumerate(names)}
-
-    def write(self, value: Any) -> Any:
-        if isinstance(value, list):
-            return [self.write(item) for item in value]
-        if type(value) is not int:
-            return value
-        if self.bits:
-            rest = value >> len(self.names) << len(self.names)
-            named = [name for bit, name in enumerate(self.names) if value >> bit & 1]
-            return {"bits": [*named, rest] if rest else named}
-        return self.names[value] if 0 <= value < len(self.names) else value
-
-    def read(self, data: Any, path: str) -> Any:
-        if isinstance(data, list):
-            return [self.read(item, f"{path}[{i}]") for i, item in enumerate(data)]
-        if isinstance(data, str):
-            if data not in self.numbers:
-                raise SnapshotError(
-                    f"{path}: there is no {data!r} now.{nearest(data, self.numbers)}"
-                )
-            return self.numbers[data]
-        match data:
-            case {"bits": [*named]}:
-                value = 0
-                for name in named:
-                    value |= name if type(name) is int else 1 << self.read(name, path)
-                return value
-        return data  # a number, as older programs wrote it
 
 
 def former_fields(kind: type) -> dict[str, str]:
@@ -230,7 +182,7 @@ def former_fields(kind: type) -> dict[str, str]:
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
 _CARDS: dict[type, frozenset[str]] = {}
-_CODES: dict[type, dict[str, Codes]] = {}
+_CHECKED: dict[type, tuple[dict[str, Codes], dict[str, ByName]]] = {}
 _PARAMETERS: dict[type, tuple[inspect.Parameter, ...]] = {}
 
 
@@ -256,7 +208,7 @@ class _Writer:
         kind = type(thing)
         written: Data = {"is": kind.__name__}
         cards = cards_of(kind)
-        codes = codes_of(kind)
+        codes, by_name = checked_codes(kind)
         is_state = isinstance(thing, State)
         if is_state:
             self.streams = kind.STREAMS
@@ -277,14 +229,18 @@ class _Writer:
                 raise SnapshotError(
                     f"{here}: the field was never set; {kind.__name__}.__init__ must set it."
                 ) from None
+            write = self.value
             if name in cards and self.content is not None:
-                written[name] = self.card(value, here)
+                write = self.card
+            elif name in codes:
+                write = codes[name].write
             elif name == "options" and isinstance(thing, Request):
                 written[name] = [thing.write_option(one, self.content) for one in value]
-            elif name in codes:
-                written[name] = codes[name].write(value)
+                continue
+            if name in by_name:
+                written[name] = by_name[name].write(value, write, here)
             else:
-                written[name] = self.value(value, here)
+                written[name] = write(value, here)
         return written
 
     def value(self, value: Any, path: str) -> Any:
@@ -366,7 +322,8 @@ class _Reader:
         is_state = issubclass(kind, State)
         if issubclass(kind, State):
             self.streams = kind.STREAMS
-        former, codes = former_fields(kind), codes_of(kind)
+        former = former_fields(kind)
+        codes, by_name = checked_codes(kind)
         values: dict[str, Any] = {}
         options: Any = None
         for written, value in data.items():
@@ -380,12 +337,16 @@ class _Reader:
                 )
             if field == "options" and issubclass(kind, Request) and field not in cards:
                 options, values[field] = value, []
-            elif field in cards:
-                values[field] = self.card(value, here, field in once_numbers(kind))
+                continue
+            read = self.value
+            if field in cards:
+                read = self.once_a_number if field in once_numbers(kind) else self.card
             elif field in codes:
-                values[field] = codes[field].read(value, here)
+                read = codes[field].read
+            if field in by_name:
+                values[field] = by_name[field].read(value, read, here)
             else:
-                values[field] = self.value(value, here)
+                values[field] = read(value, here)
         if is_state:
             values["log"] = None
             values["content"] = self.content
@@ -486,6 +447,10 @@ class _Reader:
         if not isinstance(data, list) or len(data) != 2:
             raise SnapshotError(f"{path}: must be a pair of key and value.")
         return self.value(data[0], path), self.value(data[1], path)
+
+    def once_a_number(self, data: Any, path: str) -> Any:
+        """A card, which older snapshots wrote as a number."""
+        return self.card(data, path, True)
 
     def card(self, data: Any, path: str, once_number: bool = False) -> Any:
         if isinstance(data, list):

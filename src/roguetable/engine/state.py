@@ -249,6 +249,8 @@ class State:
     STREAMS: ClassVar[tuple[str, ...]] = ()
     """The names of the streams of chance, by number, so that saves can write names."""
 
+    CODES: ClassVar[dict[str, Any]] = {"outcome": OUTCOMES}
+
     agenda: list[Step]
     request: Request | None
     chance: Chance

@@ -134,6 +134,7 @@ class WhoTakes(Menu):
     """Who takes an improved card of somebody who sits out?"""
 
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"deck": DECK_NAMES}
     card: int
     deck: int
 

@@ -1,6 +1,6 @@
 """What bosses lay on the combat board and call to it: Fire Strikes, Shurikens, minions; their Round End."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,7 @@ from roguetable.games.deadcells.flow.combat.setup import add_enemy, free_space
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
     BEHIND,
+    COLUMN_NAMES,
     COLUMNS,
     FAR,
     MIDDLE,
@@ -58,6 +59,7 @@ def kindle(state: DeadCells, column: int) -> None:
 class Flare(Step):
     """A Fire Strike burns who stands on it, and the Group if nobody does; then it is gone."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"column": COLUMN_NAMES}
     column: int
 
     def __init__(self, column: int) -> None:

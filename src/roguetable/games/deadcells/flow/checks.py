@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Refusal, Request, Step
 from roguetable.games.deadcells.actions.cards import (
     discard_card,
@@ -218,6 +219,7 @@ class DeckCheck(Step):
     """
 
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    BY_NAME: ClassVar[dict[str, ByName]] = {"rewards": ByName(COLOUR_NAMES, NO_PART)}
     row: int
     rewards: list[int]
 

@@ -246,6 +246,7 @@ def on_sale(state: DeadCells, person: int) -> list[int]:
 class LayOut(Step):
     """The Merchant draws from the top of the Equipment deck, the Collector from the bottom of the blueprints."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"person": MARKET_NAMES}
     person: int
 
     def __init__(self, person: int) -> None:

@@ -4,10 +4,20 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Component
 from roguetable.games.deadcells.model.decks import DECKS
-from roguetable.games.deadcells.model.mods import no_mods
-from roguetable.games.deadcells.model.names import COLOURS, NO_FIGHT, NOBODY, STATES
+from roguetable.games.deadcells.model.mods import MOD_NAMES, no_mods
+from roguetable.games.deadcells.model.moments import MOMENT_NAMES
+from roguetable.games.deadcells.model.names import (
+    COLOUR_NAMES,
+    COLOURS,
+    KIND_NAMES,
+    NO_FIGHT,
+    NOBODY,
+    STATE_NAMES,
+    STATES,
+)
 from roguetable.kit.decks import fields_in
 
 
@@ -21,8 +31,14 @@ class Beheaded(Component):
         "used_timed",
         "done_round",
         "done_combat",
-        "watch",
     )
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"said_kinds": KIND_NAMES, "power": COLOUR_NAMES}
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {"watch": MOMENT_NAMES}
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "scrolls": ByName(COLOUR_NAMES),
+        "states": ByName(STATE_NAMES),
+        "mods": ByName(MOD_NAMES),
+    }
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS, "group"),
         "board",

@@ -4,14 +4,17 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Component
-from roguetable.games.deadcells.model.names import NO_FIGHT, STATES
+from roguetable.games.deadcells.model.names import COLUMN_NAMES, NO_FIGHT, STATE_NAMES, STATES
 
 
 @mypyc_attr(acyclic=True)
 class Enemy(Component):
     """A monster, an elite, a boss or a minion in its space."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"column": COLUMN_NAMES}
+    BY_NAME: ClassVar[dict[str, ByName]] = {"states": ByName(STATE_NAMES)}
     CARDS: ClassVar[tuple[str, ...]] = ("card", "script")
     card: int  # its row
     script: int  # the row whose lines it carries out: its own, or the turn card of a boss

@@ -5,7 +5,13 @@ A list is replaced when something changes, and never changed itself: copies of a
 
 from typing import Final
 
-from roguetable.games.deadcells.model.names import COLUMNS, STATES
+from roguetable.games.deadcells.model.names import (
+    COLUMN_NAMES,
+    COLUMNS,
+    MARKET_NAMES,
+    STATE_NAMES,
+    STATES,
+)
 
 HEALTH_MOD: Final = 0
 SLOTS_MOD: Final = 1
@@ -19,6 +25,19 @@ MIGHT_AT: Final = IMMUNE + STATES  # by column: more damage of hits there
 MIGHT_AGAINST: Final = MIGHT_AT + COLUMNS  # by state: more damage against who has it
 THRIFT: Final = MIGHT_AGAINST + STATES  # by person of the market: teeth less
 MODS: Final = THRIFT + 4
+MOD_NAMES: Final = (
+    "health",
+    "slots",
+    "hand",
+    "looter",
+    "tough",
+    "might",
+    "first hit",
+    *[f"immune to {state}" for state in STATE_NAMES],
+    *[f"might {column}" for column in COLUMN_NAMES],
+    *[f"might against {state}" for state in STATE_NAMES],
+    *[f"thrift with {person}" for person in MARKET_NAMES],
+)
 
 
 def no_mods() -> list[int]:

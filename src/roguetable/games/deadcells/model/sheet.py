@@ -9,14 +9,24 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Component
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.names import BOSS_NAMES, NOBODY, UPGRADE_DECKS
+from roguetable.games.deadcells.model.names import (
+    BLUEPRINT_SETS,
+    BOSS_NAMES,
+    DECK_NAMES,
+    MARKET_NAMES,
+    NOBODY,
+    TILES,
+    UPGRADE_DECKS,
+)
 
 # What the Boss Cell gives a secret for, once each (deadcells.mutation.boss-cells.secrets): each of the
 # three bosses, and the bells.
 ALL_BELLS: Final = 3
 DEEDS: Final = 4
+DEED_NAMES: Final = (*BOSS_NAMES, "bells")
 
 
 @mypyc_attr(acyclic=True)
@@ -27,6 +37,15 @@ class Sheet(Component):
         "runes", "start", "during", "skill", "feats", "aside", "equipment", "decks", "blueprints",
         "purged", "added", "removed", "starts", "gifts",
     )  # fmt: skip
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "decks": ByName(DECK_NAMES, []),
+        "blueprints": ByName(BLUEPRINT_SETS, []),
+        "taken": ByName(UPGRADE_DECKS),
+        "flipped": ByName(UPGRADE_DECKS, False),
+        "market": ByName(MARKET_NAMES[:TILES]),
+        "beaten": ByName(BOSS_NAMES),
+        "secret_deeds": ByName(DEED_NAMES, False),
+    }
     runs: int  # played to their end
     runes: list[int]
     start: list[int]  # mutations in the Start of Game slots

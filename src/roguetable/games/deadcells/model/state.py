@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Refusal, State
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
@@ -10,8 +11,11 @@ from roguetable.games.deadcells.model.deaths import DEATH_NAMES, NO_DEATH
 from roguetable.games.deadcells.model.decks import DECKS
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.names import (
+    COLOUR_NAMES,
     COLOURS,
+    COLUMN_NAMES,
     COLUMNS,
+    LOOT_NAMES,
     LOOT_TYPES,
     NO_FIGHT,
     NO_TERRAIN,
@@ -32,6 +36,13 @@ class DeadCells(State):
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {
         "terrain": TERRAIN_NAMES,
         "death": DEATH_NAMES,
+    }
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "bag_scrolls": ByName(COLOUR_NAMES),
+        "loot": ByName(LOOT_NAMES),
+        "loot_scrolls": ByName(COLOUR_NAMES),
+        "fires": ByName(COLUMN_NAMES),
+        "shurikens": ByName(COLUMN_NAMES),
     }
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (

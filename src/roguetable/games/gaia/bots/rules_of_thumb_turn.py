@@ -18,7 +18,9 @@ from roguetable.games.gaia.flow.attack.countering import (
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
 from roguetable.games.gaia.flow.attack.striking import Blow
-from roguetable.games.gaia.flow.consumables import EVERYTHING, FASTER, REFRESH_ALL, REFRESH_ONE
+from roguetable.games.gaia.flow.consumables import (
+    EVERYTHING,
+)
 from roguetable.games.gaia.flow.goals import exit_tile
 from roguetable.games.gaia.flow.moving import reachable
 from roguetable.games.gaia.flow.turn import (
@@ -41,10 +43,13 @@ from roguetable.games.gaia.model.names import (
     AP,
     BY_ULTIMATE,
     ESCORT,
+    FASTER,
     FRESH,
     GIVES_ELEMENTS,
     LIGHT_DOUBLER,
     NOBODY,
+    REFRESH_ALL,
+    REFRESH_ONE,
     SPACES,
     UNIVERSAL,
     WEAPONS,

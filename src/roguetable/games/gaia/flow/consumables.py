@@ -10,9 +10,14 @@ from roguetable.games.gaia.actions.suits import exhausted, refresh, refresh_all
 from roguetable.games.gaia.actions.tokens import refresh_tokens, spend
 from roguetable.games.gaia.model.names import (
     AP,
+    AP_ABILITIES,
     CONSUMABLE_TITLES,
     DAMAGE_TYPES,
+    FASTER,
     LIGHT_DOUBLER,
+    REFRESH_ALL,
+    REFRESH_EVERYTHING,
+    REFRESH_ONE,
     TYPE_NAMES,
     UNIVERSAL,
     WEAPONS,
@@ -22,12 +27,6 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.sentences import capital
 
-# AP abilities.
-FASTER: Final = 0
-REFRESH_ONE: Final = 1
-REFRESH_ALL: Final = 2
-REFRESH_EVERYTHING: Final = 3
-AP_ABILITIES: Final = 4
 EVERYTHING: Final = (1 << (DAMAGE_TYPES + 1)) - 1  # doubled: all types, and the Ultimate
 AP_RULES: Final = (
     "gaia.consumables.ap-1",

@@ -10,7 +10,6 @@ from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.walking import walk, walk_witness
 from roguetable.games.gaia.flow.attack.afterwards import CARD_PUT_AWAY, WEAPON_OVER
 from roguetable.games.gaia.flow.consumables import (
-    FASTER,
     ap_refusals,
     use_ap,
     use_doubler,
@@ -21,6 +20,7 @@ from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.names import (
     CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
+    FASTER,
     FRESH,
     LIGHT_DOUBLER,
     NOBODY,

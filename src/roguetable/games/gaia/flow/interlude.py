@@ -117,6 +117,7 @@ class Improve(AskEquipment):
 
     VERB: ClassVar = "raise"
     RULE: ClassVar = "gaia.condition.one-step"
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"types": TYPE_NAMES}
     types: list[int]
 
     def __init__(self, i: int, types: list[int]) -> None:

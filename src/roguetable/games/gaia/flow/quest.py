@@ -356,8 +356,12 @@ class SoloExtras(Step):
 class SoloExtra(Step):
     """One of them."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "first": TYPE_NAMES,
+        "last": (*TYPE_NAMES, "none"),
+    }
     first: int
-    last: int
+    last: int  # the one after it
 
     def __init__(self, first: int, last: int) -> None:
         self.first = first

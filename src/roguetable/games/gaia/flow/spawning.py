@@ -227,6 +227,7 @@ class StartTile(AskTile):
     """Where does one of them begin?"""
 
     RULE: ClassVar = "gaia.spawn.start-choice"
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"who": (*DISCIPLINE_NAMES, "witness")}
     who: int
 
     def __init__(self, who: int) -> None:

@@ -17,7 +17,6 @@ from roguetable.games.gaia.actions.suits import (
     exhaust,
 )
 from roguetable.games.gaia.flow.consumables import (
-    FASTER,
     ap_options,
     doubler_options,
 )
@@ -46,6 +45,7 @@ from roguetable.games.gaia.model.names import (
     DELVERS,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
+    FASTER,
     FRESH,
     NOBODY,
     SPACES,

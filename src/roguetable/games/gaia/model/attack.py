@@ -5,7 +5,13 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
-from roguetable.games.gaia.model.names import BY_WEAPON, DAMAGE_NAMES, LIGHT, TYPE_NAMES
+from roguetable.games.gaia.model.names import (
+    BY_WEAPON,
+    DAMAGE_NAMES,
+    LIGHT,
+    SOURCE_NAMES,
+    TYPE_NAMES,
+)
 
 
 @mypyc_attr(acyclic=True)
@@ -14,6 +20,7 @@ class Attack(Component):
 
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {
         "damage_type": DAMAGE_NAMES,
+        "source": SOURCE_NAMES,
         "weapon": TYPE_NAMES,
     }
     FIELDS_WERE: ClassVar[dict[str, str]] = {"struck": "swung"}

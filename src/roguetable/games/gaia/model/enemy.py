@@ -5,13 +5,14 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
-from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, NOBODY
+from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, FACING_NAMES, NOBODY, TYPE_NAMES
 
 
 @mypyc_attr(acyclic=True)
 class Enemy(Component):
     """An enemy card that lies on a tile. Tokens on it go where it goes (gaia.ability-general.tile-tokens)."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"facing": FACING_NAMES, "stolen": TYPE_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     uid: int  # counted up through the Wave
     card: int

@@ -5,7 +5,12 @@ A list is replaced when something changes, and never changed itself: copies of a
 
 from typing import Final
 
-from roguetable.games.gaia.model.names import CONSUMABLES, DAMAGE_TYPES
+from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
+    CONSUMABLES,
+    DAMAGE_NAMES,
+    DAMAGE_TYPES,
+)
 
 HEALTH_MOD: Final = 0  # more maximum HP
 MOVEMENT_MOD: Final = 1
@@ -17,6 +22,17 @@ BASE_DOUBLED: Final = 6  # by damage type: its base is doubled (gaia.attack.base
 MIGHT: Final = BASE_DOUBLED + DAMAGE_TYPES  # by damage type: more damage of every attack
 TOKENS: Final = MIGHT + DAMAGE_TYPES  # by kind: consumables that come back every Wave
 MODS: Final = TOKENS + CONSUMABLES
+MOD_NAMES: Final = (
+    "health",
+    "movement",
+    "slots",
+    "mover",
+    "harvest",
+    "witness",
+    *[f"{damage} base doubled" for damage in DAMAGE_NAMES],
+    *[f"{damage} might" for damage in DAMAGE_NAMES],
+    *[f"{kind} every Wave" for kind in CONSUMABLE_NAMES],
+)
 
 
 def no_mods() -> list[int]:

@@ -58,6 +58,14 @@ CONSUMABLE_TITLES: Final = (
     "Block",
 )
 
+# AP abilities (gaia.consumables.ap-1 and those after it).
+FASTER: Final = 0
+REFRESH_ONE: Final = 1
+REFRESH_ALL: Final = 2
+REFRESH_EVERYTHING: Final = 3
+AP_ABILITIES: Final = 4
+AP_NAMES: Final = ("faster", "refresh one", "refresh all", "refresh everything")
+
 # A Delversuit.
 MOST_SLOTS: Final = 6
 SPACES: Final = 2  # element spaces of a slot; a place on the board is SPACES * slot + space
@@ -87,6 +95,10 @@ BESIDE: Final = (
     -3
 )  # back, exhausted, while no slot was empty (gaia.abilities.steals.returned-exhausted)
 NOT_HELD: Final = -4
+WHERE_NAMES: Final = {FRESH: "fresh", STOLEN: "stolen", BESIDE: "beside", NOT_HELD: "not held"}
+
+# Which way an enemy looks, in quarter turns clockwise.
+FACING_NAMES: Final = ("north", "east", "south", "west")
 
 # Ranks of enemies.
 MINION: Final = 0
@@ -102,6 +114,7 @@ GIVES_XP: Final = 1
 GIVES_LEVEL_CARD: Final = 2
 
 # What an attack comes from (gaia.ability-general.attack-vs-weapon).
+SOURCE_NAMES: Final = ("weapon", "slot", "ultimate")
 BY_WEAPON: Final = 0
 BY_SLOT: Final = 1
 BY_ULTIMATE: Final = 2

@@ -8,17 +8,22 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Component
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
+    DISCIPLINE_NAMES,
     DISCIPLINES,
     ENEMY_LEVELS,
     EQUIPMENT_TYPES,
     NEUTRAL,
     NOBODY,
+    OPINION_NAMES,
+    TYPE_NAMES,
 )
 
 FIRST_MAX_RANK: Final = 3  # gaia.condition.start-three
+BONUS_NAMES: Final = ("none", "chosen", "used")
 BONUS_NONE: Final = 0
 BONUS_CHOSEN: Final = 1  # the next Quest is this chapter's bonus quest
 BONUS_USED: Final = 2
@@ -32,6 +37,18 @@ class Sheet(Component):
         "completed", "opened", "heroes", "graveyard", "products", "purchasable", "curios",
         "gossip", "level_added", "spawn_added", "ending",
     )  # fmt: skip
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "bonus": BONUS_NAMES,
+        "opinions": OPINION_NAMES,
+    }
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "heroes": ByName(DISCIPLINE_NAMES, []),
+        "minion_parts": ByName(DISCIPLINE_NAMES),
+        "boss_parts": ByName(DISCIPLINE_NAMES, [0] * ENEMY_LEVELS),
+        "products": ByName(DISCIPLINE_NAMES, []),
+        "max_rank": ByName(DISCIPLINE_NAMES, each=ByName(TYPE_NAMES, FIRST_MAX_RANK)),
+        "slots": ByName(DISCIPLINE_NAMES),
+    }
     chapter: int  # from 1 on; past the last one the campaign is over
     quests: int  # played, whatever came of them
     completed: list[int]  # Quests whose goal was reached

@@ -8,7 +8,7 @@ from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy, Grave
-from roguetable.games.gaia.model.names import MODE_NAMES, NOBODY
+from roguetable.games.gaia.model.names import MODE_NAMES, NOBODY, TYPE_NAMES
 from roguetable.games.gaia.model.sheet import Sheet
 from roguetable.games.gaia.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.gaia.model.suit import Delver, Suit
@@ -20,7 +20,7 @@ from roguetable.kit.menu import Menu
 class Gaia(State):
     """A Quest or an Onslaught in progress, and the town after it."""
 
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"mode": MODE_NAMES}
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"mode": MODE_NAMES, "weapon": TYPE_NAMES}
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "quest", "spawn", "node")
 

@@ -4,18 +4,25 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName, Names
 from roguetable.engine.state import Component
-from roguetable.games.gaia.model.mods import no_mods
+from roguetable.games.gaia.model.mods import MOD_NAMES, no_mods
+from roguetable.games.gaia.model.moments import MOMENT_NAMES
 from roguetable.games.gaia.model.names import (
+    AP_NAMES,
     BY_BLOW,
+    CONSUMABLE_NAMES,
     CONSUMABLES,
+    DAMAGE_NAMES,
     DISCIPLINE_NAMES,
     ENEMY_LEVELS,
     EQUIPMENT_TYPES,
     FALL_NAMES,
     NOBODY,
     NOT_HELD,
+    TYPE_NAMES,
     WEAPONS,
+    WHERE_NAMES,
 )
 
 
@@ -57,8 +64,26 @@ class Delver(Component):
 class Suit(Component):
     """One player's board: HP, slots, elements, weapons, consumables, parts, products."""
 
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"discipline": DISCIPLINE_NAMES}
-    WIDE: ClassVar[tuple[str, ...]] = ("elements", "ap_used", "done_turn", "done_wave", "watch")
+    CODES: ClassVar[dict[str, Names]] = {"discipline": DISCIPLINE_NAMES, "where": WHERE_NAMES}
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "laid_exhausted": TYPE_NAMES,
+        "disarmed": TYPE_NAMES,
+        "doubled": (*DAMAGE_NAMES, "ultimate"),
+        "ap_used": AP_NAMES,
+        "watch": MOMENT_NAMES,
+    }
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "ranks": ByName(TYPE_NAMES),
+        "decks": ByName(TYPE_NAMES, NOBODY),
+        "sacrificed": ByName(TYPE_NAMES),
+        "where": ByName(TYPE_NAMES[:WEAPONS], NOT_HELD),
+        "laid_spent": ByName(CONSUMABLE_NAMES),
+        "available": ByName(CONSUMABLE_NAMES),
+        "spent": ByName(CONSUMABLE_NAMES),
+        "lent": ByName(CONSUMABLE_NAMES),
+        "mods": ByName(MOD_NAMES),
+    }
+    WIDE: ClassVar[tuple[str, ...]] = ("elements", "done_turn", "done_wave")
     CARDS: ClassVar[tuple[str, ...]] = ("board", "hero", "products", "equipped", "begun", "decks")
     seat: int
     discipline: int

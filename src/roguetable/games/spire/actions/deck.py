@@ -34,7 +34,7 @@ from roguetable.games.spire.model.shown import (
     show_card,
     show_cubes,
 )
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import REMOVED_CARD, REMOVED_CURSE, Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
 
 # Which cards of a deck are meant.
@@ -68,7 +68,6 @@ CARD_FILTER_TEXTS: Final = (
 REMOVE: Final = 0
 UPGRADE: Final = 1
 TRANSFORM: Final = 2
-A_CURSE: Final = -1  # what is told of a Curse that was removed, instead of its rarity
 
 
 def all_cards(state: Spire, player: int) -> list[int]:
@@ -274,13 +273,13 @@ def gain_curse(state: Spire, player: int) -> None:
 
 
 def remove_card(state: Spire, player: int, number: int) -> None:
-    """A card leaves the deck for the removed pile; `tally` remembers its rarity (Curses: -1)."""
+    """A card leaves the deck for the removed pile; `tally` remembers its rarity."""
     if not exchange(state, player, number, -1):
         return
     p = state.players[player]
     p.removed = [*p.removed, number]
     card = state.content.cards[number]
-    state.tally = A_CURSE if card.type == CURSE else card.rarity
+    state.tally = REMOVED_CURSE if card.type == CURSE else REMOVED_CARD + card.rarity
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} removes {card.name} from the deck.",

@@ -39,6 +39,7 @@ from roguetable.kit.amounts import Amount
 from roguetable.kit.doing import Ability, Doing, is_undisturbed
 
 # What an effect needs to know before it can run.
+NEED_NAMES: Final = ("nothing", "enemy", "row", "ally")
 NO_NEED: Final = 0
 AN_ENEMY: Final = 1
 A_ROW: Final = 2

@@ -3,7 +3,7 @@
 from roguetable.engine.events import Came, Changed, Left
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import first_of_mode
-from roguetable.games.spire.model.enemy import ANGERED, BURIED, HASTED, Enemy
+from roguetable.games.spire.model.enemy import ANGERED, BURIED, HASTED, SECOND_MODE, Enemy
 from roguetable.games.spire.model.enemy_cards import (
     ANGER,
     AWAKEN,
@@ -34,7 +34,7 @@ def fall(state: Spire, enemy: Enemy) -> None:
                 "spire.combat_setup.special.triggered",
             )
             show_foe_hp(state, enemy, 0)
-        enter_mode(state, enemy, 2)
+        enter_mode(state, enemy, SECOND_MODE)
         return
     if foe.traits[HASTE] and not enemy.marks & HASTED:
         enemy.marks |= HASTED

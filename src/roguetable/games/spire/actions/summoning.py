@@ -2,7 +2,7 @@
 
 from roguetable.games.spire.actions.enemies import gain_foe_strength, show_enemy
 from roguetable.games.spire.model.battlefield import first_of_mode, order_key
-from roguetable.games.spire.model.enemy import ACTED, BURIED, COMING, FRESH, Enemy
+from roguetable.games.spire.model.enemy import ACTED, BURIED, COMING, FIRST_MODE, FRESH, Enemy
 from roguetable.games.spire.model.enemy_cards import (
     ELITE,
     MODE_SHIFT,
@@ -98,7 +98,7 @@ def place_enemy(state: Spire, number: int, row: int) -> Enemy:
         enemy.cubes = foe.traits[THORNS]
     enemy.cubes = max(enemy.cubes, foe.beats)
     if foe.traits[MODE_SHIFT] or foe.has_modes:
-        enemy.mode = 1
+        enemy.mode = FIRST_MODE
         enemy.cube = first_of_mode(state, enemy)
     if is_enemy_turn(state.phase):
         late = order_key(state, enemy, place) < state.cursor

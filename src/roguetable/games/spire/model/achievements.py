@@ -48,5 +48,6 @@ FEATS: Final = (
     ("infinity", "Infinity", "play so many cards in one turn that there is no end to it"),
     ("who-needs-relics", "Who Needs Relics?", "beat Act III without any relic"),
 )
+FEAT_NAMES: Final = tuple([feat[0] for feat in FEATS])
 SMALL_DECK: Final = 5
 MANY_RELICS: Final = 12

@@ -10,11 +10,43 @@ from roguetable.kit.decks import fields_in
 
 NO_CORPSE: Final = -1
 
+# Modes. The Guardian: attack, defensive; The Champ: before and after the fury.
+MODE_NAMES: Final = ("none", "first", "second")
+NO_MODE: Final = 0
+FIRST_MODE: Final = 1
+SECOND_MODE: Final = 2
+
+# Enemy.marks
+MARK_NAMES: Final = (
+    "curled",
+    "angered",
+    "shifting",
+    "unbound",
+    "hasted",
+    "coming",
+    "buried",
+    "acted",
+    "wrapped",
+    "fresh",
+)
+CURLED: Final = 1  # its Curl Up has happened
+ANGERED: Final = 2  # Enraged, Fury or Anger is on
+SHIFTING: Final = 4  # changes its mode at the start of the next round
+UNBOUND: Final = 8  # Invincible is lost
+HASTED: Final = 16  # Haste has happened
+COMING: Final = 32  # its on-death or delayed summon is due at the start of the next round
+BURIED: Final = 64  # what happens on its death has happened
+ACTED: Final = 128  # it has acted in this Enemy Turn, or came too late to act
+WRAPPED: Final = 256  # its cube has been at the bottom once: grey slots are used up
+FRESH: Final = 512  # came too late to act in this Enemy Turn: its cube stays in the top slot
+
 
 @mypyc_attr(acyclic=True)
 class Enemy(Component):
     """An enemy in combat. It stays in its place when dead, face down."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"mode": MODE_NAMES}
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {"marks": MARK_NAMES}
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "enemies")
     foe: int  # the number of its card
     uid: int
@@ -26,9 +58,9 @@ class Enemy(Component):
     vulnerable: int
     poison: int
     cube: int  # which action of the cube track is next
-    mode: int  # 0; The Guardian: 1 attack, 2 defensive; The Champ: 1, 2 furious
+    mode: int
     cubes: int  # Thorns, Beat of Death
-    marks: int  # see below
+    marks: int  # see above
     dead: bool
     gone: bool  # it left combat (dead enemies are not gone)
     corpse: int  # Corpse Explosion lying on it, NO_CORPSE: none
@@ -47,7 +79,7 @@ class Enemy(Component):
         vulnerable: int = 0,
         poison: int = 0,
         cube: int = 0,
-        mode: int = 0,
+        mode: int = NO_MODE,
         cubes: int = 0,
         marks: int = 0,
         dead: bool = False,
@@ -96,16 +128,3 @@ class Enemy(Component):
             self.corpse_owner,
             self.corpse_damage,
         )
-
-
-# Enemy.marks
-CURLED: Final = 1  # its Curl Up has happened
-ANGERED: Final = 2  # Enraged, Fury or Anger is on
-SHIFTING: Final = 4  # changes its mode at the start of the next round
-UNBOUND: Final = 8  # Invincible is lost
-HASTED: Final = 16  # Haste has happened
-COMING: Final = 32  # its on-death or delayed summon is due at the start of the next round
-BURIED: Final = 64  # what happens on its death has happened
-ACTED: Final = 128  # it has acted in this Enemy Turn, or came too late to act
-WRAPPED: Final = 256  # its cube has been at the bottom once: grey slots are used up
-FRESH: Final = 512  # came too late to act in this Enemy Turn: its cube stays in the top slot

@@ -4,8 +4,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Component
-from roguetable.games.spire.model.cards import CHARACTER_NAMES
+from roguetable.games.spire.model.cards import CHARACTER_NAMES, MOD_NAMES, WHEN_NAMES
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.limits import ENERGY_EACH_TURN, MAX_STRENGTH
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -24,6 +25,7 @@ FROST: Final = 1
 DARK: Final = 2
 
 # Marks on a card in hand (Player.marks); all are forgotten when it leaves the hand.
+HAND_MARK_NAMES: Final = ("retained", "free", "keep", "late", "ended")
 RETAINED: Final = 1  # it was Retained last turn
 FREE: Final = 2  # it costs 0 this turn
 KEEP: Final = 4  # it stays in hand at the end of this turn
@@ -31,17 +33,20 @@ LATE: Final = 8  # drawn during the End of Turn: ignores its own end of turn abi
 ENDED: Final = 16  # its own end of turn ability has happened
 
 # What costs 0 when it is played this turn (Player.free_next): Swivel, Madness.
+FREE_NEXT_NAMES: Final = ("attack", "card")
 NEXT_ATTACK: Final = 1
 NEXT_CARD: Final = 2
 
 
 # Which cards an effect plays several times, beside ATTACK and SKILL.
 EITHER: Final = 2
+REPEATED_NAMES: Final = ("attack", "skill", "either")
 
 
 class Repeat(Component):
     """An effect that plays the next card of its kind several times. Immutable: copies share it."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"kind": REPEATED_NAMES}
     kind: int  # ATTACK, SKILL or EITHER
     extra: int  # so many times more
 
@@ -65,7 +70,13 @@ class Player(Component):
         "stance": STANCE_NAMES,
         "orbs": ORB_NAMES,
     }
-    WIDE: ClassVar[tuple[str, ...]] = ("watch", "spent", "used", "used_relics")
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {
+        "marks": HAND_MARK_NAMES,
+        "free_next": FREE_NEXT_NAMES,
+        "watch": WHEN_NAMES,
+    }
+    BY_NAME: ClassVar[dict[str, ByName]] = {"mods": ByName(MOD_NAMES)}
+    WIDE: ClassVar[tuple[str, ...]] = ("spent", "used", "used_relics")
     CARDS: ClassVar[tuple[str, ...]] = fields_in(DECKS, "players")
     character: int
     row: int  # 0 is the bottom row

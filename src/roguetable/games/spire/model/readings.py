@@ -6,6 +6,8 @@ the other.
 
 from typing import Final
 
+from roguetable.engine.codes import Names
+
 SHIVS_REACT: Final = 1  # Shivs set off what reacts to Attacks (Sharp Hide, Thorns, Reactive)
 ENEMY_STRENGTH_LIMIT: Final = 2  # enemies too have at most 8 Strength
 BURNS_COST_HP: Final = 4  # a Burn costs HP; otherwise it deals damage, which Block prevents
@@ -118,6 +120,13 @@ READINGS: Final = (
         "spire.quick_start.catch-up-boss-relics",
     ),
 )
+
+
+READING_NAMES: Final[Names] = {
+    **{bit.bit_length() - 1: setting for setting, bit, _, _, _ in READINGS},
+    KEEP_CLIMBING.bit_length() - 1: "keep_climbing",
+}
+"""By the place of the bit, for saves."""
 
 
 def default_readings() -> int:

@@ -8,20 +8,25 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.codes import Names
 from roguetable.engine.state import Component, Refusal, State, Step
+from roguetable.games.spire.model.achievements import FEAT_NAMES
+from roguetable.games.spire.model.cards import RARITY_NAMES
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.decks import DECKS
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.phases import PHASES
-from roguetable.games.spire.model.player import Player
+from roguetable.games.spire.model.player import ORB_NAMES, Player
+from roguetable.games.spire.model.readings import READING_NAMES
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
 from roguetable.games.spire.model.shared_lists import NO_DECKS, NO_PILES, NOTHING
 from roguetable.games.spire.model.streams import STREAMS as STREAM_NAMES
-from roguetable.games.spire.model.table_settings import Newcomer
+from roguetable.games.spire.model.table_settings import LOCK_NAMES, Newcomer
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu
 
 # Keys.
+KEY_NAMES: Final = ("ruby", "sapphire", "emerald")
 RUBY: Final = 1
 SAPPHIRE: Final = 2
 EMERALD: Final = 4
@@ -75,6 +80,7 @@ REWARD_NAMES: Final = (
 """The kinds of rewards in a save (flow/rooms/rewards.py)."""
 
 # Status cards are all Slimed or all Burns in one combat.
+STATUS_KIND_NAMES: Final = ("none", "slimed", "burn")
 NO_STATUS: Final = 0
 ALL_SLIMED: Final = 1
 ALL_BURNS: Final = 2
@@ -100,6 +106,16 @@ class Reward(Component):
         self.shown = shown
 
 
+# `Spire.tally` is a number of cards, or which Orb was evoked, or what kind of card was removed.
+EVOKED: Final = 1000  # + the Orb
+REMOVED_CARD: Final = 2000  # + its rarity
+REMOVED_CURSE: Final = 2999  # Curses are a rarity of their own
+TALLY_NAMES: Final = {
+    **{EVOKED + orb: f"evoked {name}" for orb, name in enumerate(ORB_NAMES)},
+    **{REMOVED_CARD + rarity: f"removed {name}" for rarity, name in enumerate(RARITY_NAMES)},
+    REMOVED_CURSE: "removed curse",
+}
+
 NO_REWARDS: Final[list[Reward]] = []
 NO_NEWCOMERS: Final[list[Newcomer]] = []
 
@@ -107,12 +123,20 @@ NO_NEWCOMERS: Final[list[Newcomer]] = []
 class Spire(State):
     """A game of Slay the Spire in progress."""
 
-    WIDE: ClassVar[tuple[str, ...]] = ("readings", "locks", "cursor", "hidden")
-    BITS: ClassVar[dict[str, tuple[str, ...]]] = {"modifiers": MODIFIER_NAMES}
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+    WIDE: ClassVar[tuple[str, ...]] = ("cursor", "hidden")
+    BITS: ClassVar[dict[str, Names]] = {
+        "modifiers": (*MODIFIER_NAMES, "daily"),
+        "readings": READING_NAMES,
+        "locks": LOCK_NAMES,
+        "keys": KEY_NAMES,
+        "feats": FEAT_NAMES,
+    }
+    CODES: ClassVar[dict[str, Names]] = {
         "phase": PHASES,
         "room": ROOM_NAMES,
         "rooms": ROOM_NAMES,
+        "status_kind": STATUS_KIND_NAMES,
+        "tally": TALLY_NAMES,
     }
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history", "picked")
@@ -189,7 +213,9 @@ class Spire(State):
     hit_players: int  # bit p: Vulnerable players that were hit
     dealt: int  # unblocked damage dealt by this Attack
     struck: list[int]  # replaced; uids of enemies attacked or damaged by this Attack
-    tally: int  # cards just discarded or exhausted by choice
+    tally: (
+        int  # what a word leaves for the next one: cards just discarded or exhausted by choice, ...
+    )
     bonus: int  # extra damage of each hit of the Attack being resolved (0-cost, starter Strike...)
     # Attacks and Skills played this turn, oldest first; all three replaced.
     history: list[int]
@@ -245,7 +271,7 @@ class Spire(State):
         self.used_up = NOTHING
         self.daze = 0
         self.status = 0
-        self.status_kind = 0
+        self.status_kind = NO_STATUS
         self.phase = 0
         self.room = 0
         self.picked = NOTHING

@@ -28,6 +28,10 @@ def locks_of(locks: int, character: int) -> int:
     return locks >> (2 * character) & 3
 
 
+# Open locks are two bits for each character: so many are open as they come to.
+LOCK_NAMES: Final = tuple([f"{name} +{locks}" for name in CHARACTER_NAMES for locks in (1, 2)])
+
+
 class Newcomer(Component):
     """Somebody who joins at the start of an Act. Immutable: copies share it."""
 

@@ -13,7 +13,7 @@ from roguetable.games.spire.model.battlefield import first_of_mode
 from roguetable.games.spire.model.cards import CHARACTER_NAMES
 from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.decks import TABLE_DECKS
-from roguetable.games.spire.model.enemy import Enemy
+from roguetable.games.spire.model.enemy import FIRST_MODE, Enemy
 from roguetable.games.spire.model.enemy_cards import BOSS
 from roguetable.games.spire.model.limits import (
     DAZE_CARDS,
@@ -166,7 +166,7 @@ def usual_enemy(context: SpireContext, kind: int) -> Enemy:
         enemy.block = foe.start_block
         enemy.cubes = foe.beats
         if foe.has_modes:
-            enemy.mode = 1
+            enemy.mode = FIRST_MODE
             enemy.cube = first_of_mode(context.table, enemy)
     return enemy
 

@@ -3,11 +3,10 @@
 from typing import ClassVar, Final
 
 from roguetable.games.spire.actions.costs import resting_cost
-from roguetable.games.spire.actions.deck import A_CURSE
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.model.cards import ATTACK, RARE, SKILL, UNCOMMON, faces_text
 from roguetable.games.spire.model.player import CALM, WRATH, Player
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import REMOVED_CARD, REMOVED_CURSE, Spire
 from roguetable.kit.amounts import Condition
 
 
@@ -320,30 +319,30 @@ class Full(Condition):
 
 
 class Removed(Condition):
-    """`tally` is the rarity of that card; Curses are a rarity of their own."""
+    """`tally` says which kind of card that was."""
 
-    RARITY: ClassVar[int] = 0
+    KIND: ClassVar[int] = 0
 
     def holds(self, state: Spire, by: Do) -> bool:
-        return state.tally == self.RARITY
+        return state.tally == self.KIND
 
 
 class RemovedUncommon(Removed):
     NAME: ClassVar = "removed-uncommon"
     TEXT: ClassVar = "the card removed is uncommon"
-    RARITY: ClassVar = UNCOMMON
+    KIND: ClassVar = REMOVED_CARD + UNCOMMON
 
 
 class RemovedRare(Removed):
     NAME: ClassVar = "removed-rare"
     TEXT: ClassVar = "the card removed is rare"
-    RARITY: ClassVar = RARE
+    KIND: ClassVar = REMOVED_CARD + RARE
 
 
 class RemovedCurse(Removed):
     NAME: ClassVar = "removed-curse"
     TEXT: ClassVar = "the card removed is a Curse"
-    RARITY: ClassVar = A_CURSE
+    KIND: ClassVar = REMOVED_CURSE
 
 
 CONDITIONS: Final[tuple[Condition, ...]] = (

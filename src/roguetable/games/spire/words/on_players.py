@@ -29,7 +29,7 @@ from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.player import DARK, FROST, LIGHTNING, ORB_NAMES, STANCE_NAMES
 from roguetable.games.spire.model.shared_lists import ALONE
 from roguetable.games.spire.model.shown import player_id, show_ready, show_tokens
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import EVOKED, Spire
 from roguetable.games.spire.model.worth import SpireWorth
 from roguetable.games.spire.words.bases import Counted, Numbered
 from roguetable.games.spire.words.counts import DamageDealt, Orbs
@@ -484,8 +484,8 @@ class ChannelSame(Word):
     FORM: ClassVar = "channel same"
 
     def run(self, state: Spire, by: Do) -> None:
-        if 0 <= state.tally <= DARK:
-            state.push(Channel(by.owner, state.tally))
+        if EVOKED <= state.tally <= EVOKED + DARK:
+            state.push(Channel(by.owner, state.tally - EVOKED))
 
     def sentence(self) -> str:
         return "channel that same Orb"

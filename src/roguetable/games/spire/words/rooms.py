@@ -23,6 +23,7 @@ from roguetable.kit.forms import WordError
 from roguetable.kit.ready_menus import EITHER
 
 # Whom the party fights.
+FIGHT_NAMES: Final = ("encounter", "elite", "act1-boss")
 FIGHT_ENCOUNTER: Final = 0
 FIGHT_ELITE: Final = 1
 FIGHT_ACT1_BOSS: Final = 2
@@ -70,6 +71,7 @@ class Fight(Word):
 class FightHere(Step):
     """The fight to which an Event has led; what it gives afterwards waits below."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"whom": FIGHT_NAMES}
     whom: int
 
     def __init__(self, whom: int) -> None:

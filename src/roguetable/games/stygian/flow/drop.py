@@ -345,6 +345,7 @@ def show_fall(state: Stygian, before: list[int]) -> None:
 class ReadTower(Step):
     """A real tower stands on the table: ask what came out, colour by colour."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     colour: int
     in_crypt: int
     is_drop: bool  # or cubes were shaken loose
@@ -444,6 +445,7 @@ def jostles(state: Stygian) -> bool:
 class TypeDrop(Menu):
     """How many cubes of a colour came out of the real tower, and where did they land?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"colour": COLOUR_NAMES}
     colour: int
     reading: ReadTower
 

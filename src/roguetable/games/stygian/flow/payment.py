@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.model.cards import Cost
@@ -43,6 +44,7 @@ def bill_for(cost: Cost, seat: int) -> "Pay":
 class Pay(Step):
     """What is still to be paid: by colour, of one colour of choice, of any hero colours."""
 
+    BY_NAME: ClassVar[dict[str, ByName]] = {"needs": ByName(COLOUR_NAMES)}
     needs: list[int]
     any_left: int
     same: int

@@ -11,7 +11,10 @@ from roguetable.engine.content import ContentError, RawRow, layer, live_long, re
 from roguetable.engine.effects import Effect
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
-from roguetable.games.stygian.loading.vocabulary import ENEMY_COLOUR_NAMES, passive_words, words
+from roguetable.games.stygian.loading.vocabulary import (
+    passive_words,
+    words,
+)
 from roguetable.games.stygian.model import cards as c
 from roguetable.games.stygian.model.cards import (
     Card,
@@ -25,6 +28,7 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     DROP_COLOURS,
+    ENEMY_COLOUR_NAMES,
     RED,
 )
 from roguetable.games.stygian.model.decks import FACE_DOWN

@@ -5,6 +5,7 @@ from roguetable.games.stygian.model.cubes import (
     COLOUR_GROUPS,
     COLOUR_NAMES,
     DROP_COLOURS,
+    ENEMY_COLOUR_NAMES,
     PLACE_NAMES,
     RED,
     Colours,
@@ -14,7 +15,6 @@ from roguetable.games.stygian.words.counts import COUNTS, EXTRA
 from roguetable.kit.amount_reader import AmountReader
 from roguetable.kit.forms import Names, Reader, RowName, RowNames, Vocabulary, WholeNumber, words_in
 
-ENEMY_COLOUR_NAMES = COLOUR_NAMES[RED:]
 PLACES = PLACE_NAMES[:4]  # nothing comes back from the box
 
 

@@ -11,7 +11,9 @@ from roguetable.engine.rows import Content, Row
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
+    DROP_COLOURS,
     ENEMY_COLOUR_COUNT,
+    HERO_COLOUR_NAMES,
     RED,
     drop_colour,
 )
@@ -128,6 +130,26 @@ MODS: Final = 24
 STATUS_NAMES: Final = ("stricken", "dazed", "bound", "exposed")
 STATUSES: Final = 4
 TOKEN_PLACES: Final = 12  # a token of each hero colour can lie on each of them
+TOKEN_NAMES: Final = tuple(
+    [f"{status} {colour}" for status in STATUS_NAMES for colour in HERO_COLOUR_NAMES]
+)
+MOD_NAMES: Final = (
+    *[f"plus {kind}" for kind in KIND_NAMES],
+    "pierce",
+    *[f"bring {colour}" for colour in DROP_COLOURS],
+    "mending",
+    *[f"ward {status}" for status in STATUS_NAMES],
+    "reach",
+    "luck cap",
+    "spoils",
+    "trophy",
+    "frail",
+    "fewer",
+    "no support",
+    "no luck",
+    "shields",
+    "burden",
+)
 
 
 class Cost:

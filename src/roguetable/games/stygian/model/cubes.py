@@ -27,6 +27,8 @@ HERO_COLOURS: Final[tuple[int, ...]] = (BLUE, GREEN, WHITE)
 ENEMY_COLOURS: Final[tuple[int, ...]] = (RED, YELLOW, BLACK)
 
 COLOUR_NAMES: Final = ("blue", "green", "white", "red", "yellow", "black")
+HERO_COLOUR_NAMES: Final = COLOUR_NAMES[:HERO_COLOUR_COUNT]
+ENEMY_COLOUR_NAMES: Final = COLOUR_NAMES[HERO_COLOUR_COUNT:]
 LETTERS: Final = "BGWRYK"
 """One letter for each colour; black is K, as in print, since B is blue."""
 
@@ -46,6 +48,9 @@ BOX: Final = 4
 
 PLACES: Final = 5
 PLACE_NAMES: Final = ("bank", "tower", "field", "crypt", "box")
+
+PILE_NAMES: Final = tuple([f"{place} {colour}" for place in PLACE_NAMES for colour in COLOUR_NAMES])
+"""Where cubes of a colour are, in the order of the flat list."""
 
 CUBES_EACH: Final = 10
 """How many cubes of each colour the game has."""

@@ -4,21 +4,29 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.codes import ByName
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Component, Refusal, State
 from roguetable.games.stygian.model.cards import (
     HERO_NAMES,
+    MOD_NAMES,
+    TOKEN_NAMES,
     TOKEN_PLACES,
+    TRIGGER_NAMES,
     StygianContent,
 )
 from roguetable.games.stygian.model.cubes import (
     BANK,
+    COLOUR_NAMES,
     COLOURS,
     CRYPT,
     DROP_COLOURS,
     ENEMY_COLOUR_COUNT,
+    ENEMY_COLOUR_NAMES,
     FIELD,
     HERO_COLOUR_COUNT,
+    HERO_COLOUR_NAMES,
+    PILE_NAMES,
     fresh,
     pile_id,
 )
@@ -49,6 +57,11 @@ class Hero(Component):
     """A hero in play: the cards in front of it and the tokens on its four status cards."""
 
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"who": HERO_NAMES}
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "tokens": ByName(TOKEN_NAMES),
+        "fresh": ByName(TOKEN_NAMES),
+        "mods": ByName(MOD_NAMES),
+    }
     CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS, "heroes"), "exhausted")
     who: int  # its place among the heroes
     seat: int
@@ -105,7 +118,16 @@ class Stygian(State):
     """A game of The Stygian Society in progress."""
 
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
-    WIDE: ClassVar[tuple[str, ...]] = ("fired", "watch")
+    BITS: ClassVar[dict[str, tuple[str, ...]]] = {"watch": TRIGGER_NAMES}
+    BY_NAME: ClassVar[dict[str, ByName]] = {
+        "cubes": ByName(PILE_NAMES),
+        "status_supply": ByName(HERO_COLOUR_NAMES),
+        "line": ByName(ENEMY_COLOUR_NAMES),
+        "drop": ByName(COLOUR_NAMES),
+        "also": ByName(DROP_COLOURS),
+        "stall": ByName(ENEMY_COLOUR_NAMES),
+    }
+    WIDE: ClassVar[tuple[str, ...]] = ("fired",)
     CARDS: ClassVar[tuple[str, ...]] = (
         *fields_in(DECKS), "party_exhausted", "room", "card", "tower",
     )  # fmt: skip

@@ -9,7 +9,7 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
-from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL
+from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL, SOURCE_NAMES
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
@@ -49,7 +49,10 @@ def roll_direction(
 class Direction(Step):
     """The die lies there: Rerolls, the other way for 1 damage, then the attack."""
 
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"damage_type": DAMAGE_NAMES}
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "source": SOURCE_NAMES,
+        "damage_type": DAMAGE_NAMES,
+    }
     CARDS: ClassVar[tuple[str, ...]] = ("west", "east")
     delver: int
     source: int

@@ -24,6 +24,7 @@ from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
     NOBODY,
     STOLEN,
+    TYPE_NAMES,
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import (
@@ -248,6 +249,7 @@ class Scramble(AskEquipment):
     """The weapon that slew the bearer is exchanged for one that its owner does not have."""
 
     RULE: ClassVar = "gaia.abilities.scrambles.same-rank"
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"old": TYPE_NAMES}
     old: int
 
     def __init__(self, i: int, old: int) -> None:
@@ -301,6 +303,7 @@ def return_stolen(state: Gaia, enemy: Enemy) -> None:
 class WeaponBack(AskSuit):
     """An exhausted weapon comes back onto an empty slot; without one it lies beside the board."""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"type": TYPE_NAMES}
     type: int
     rule: str
 

@@ -1,9 +1,11 @@
 """Whom a card hits, or whom it helps."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
-from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, Do, words_of
+from roguetable.games.spire.actions.do import A_ROW, AN_ALLY, AN_ENEMY, NEED_NAMES, Do, words_of
 from roguetable.games.spire.model.battlefield import in_line
 from roguetable.games.spire.model.enemy import Enemy
 from roguetable.games.spire.model.names import enemy_name, enemy_notation, player_name, row_name
@@ -16,6 +18,7 @@ from roguetable.kit.ready_menus import PickOne
 class Aim(PickOne):
     """Whom does it hit, or whom does it help?"""
 
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"need": NEED_NAMES}
     then: Do
     need: int
 

@@ -17,6 +17,7 @@ from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import current_action, order_key
 from roguetable.games.spire.model.enemy import (
     ACTED,
+    FIRST_MODE,
     FRESH,
     SHIFTING,
     WRAPPED,
@@ -62,7 +63,11 @@ class EnemyBlock(Step):
             enemy.marks &= ~ACTED
             foe = state.content.foes[enemy.foe]
             # The Guardian looks at its Block before enemy Block is removed.
-            if foe.traits[MODE_SHIFT] and enemy.mode == 1 and current_action(state, enemy).shifts:
+            if (
+                foe.traits[MODE_SHIFT]
+                and enemy.mode == FIRST_MODE
+                and current_action(state, enemy).shifts
+            ):
                 if enemy.block == 0:
                     enemy.marks |= SHIFTING
             if not foe.traits[BARRICADE]:

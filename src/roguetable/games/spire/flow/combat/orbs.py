@@ -21,7 +21,7 @@ from roguetable.games.spire.model.player import (
     ORB_NAMES,
 )
 from roguetable.games.spire.model.shown import enemy_id, row_id, show_orbs
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import EVOKED, Spire
 from roguetable.kit.doing import Ability
 from roguetable.kit.ready_menus import PickOne, pick, picks
 
@@ -153,7 +153,7 @@ def evoke_orb(state: Spire, player: int, orb: int, times: int) -> None:
     p = state.players[player]
     orbs = p.orbs.copy()
     orbs.remove(orb)
-    state.tally = orb
+    state.tally = EVOKED + orb
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} evokes {ORB_NAMES[orb]}.",

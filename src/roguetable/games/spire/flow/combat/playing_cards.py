@@ -50,7 +50,7 @@ from roguetable.games.spire.model.cards import (
     ZEROS,
     Card,
 )
-from roguetable.games.spire.model.enemy import ANGERED, Enemy
+from roguetable.games.spire.model.enemy import ANGERED, SECOND_MODE, Enemy
 from roguetable.games.spire.model.enemy_cards import ENRAGED, REACTIVE, SHARP_HIDE, THORNS
 from roguetable.games.spire.model.limits import MAX_ENERGY
 from roguetable.games.spire.model.names import enemy_name, player_name
@@ -434,7 +434,7 @@ def after_play(state: Spire, player: int, kind: int) -> None:
         if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
             say_reaction(state, enemy, "Enraged", traits[ENRAGED])
             hurt(state, player, traits[ENRAGED], enemy.uid)
-        if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == 2 and not enemy.dead:
+        if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == SECOND_MODE and not enemy.dead:
             say_reaction(state, enemy, "Sharp Hide", traits[SHARP_HIDE])
             hurt(state, player, traits[SHARP_HIDE], enemy.uid)
         if (

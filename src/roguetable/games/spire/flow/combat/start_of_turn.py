@@ -24,7 +24,7 @@ from roguetable.games.spire.model.cards import (
     SCRYING,
     START,
 )
-from roguetable.games.spire.model.enemy import COMING, SHIFTING
+from roguetable.games.spire.model.enemy import COMING, FIRST_MODE, SECOND_MODE, SHIFTING
 from roguetable.games.spire.model.enemy_cards import (
     AWAKEN,
     CONFUSION,
@@ -301,7 +301,8 @@ def enemies_change(state: Spire) -> None:
                     "spire.targeting.mode.only-current",
                     "spire.triggers.start-of-next-round",
                 )
-            enter_mode(state, enemy, 3 - enemy.mode)
+            other = SECOND_MODE if enemy.mode == FIRST_MODE else FIRST_MODE
+            enter_mode(state, enemy, other)
         if enemy.marks & COMING:
             enemy.marks &= ~COMING
             if foe.traits[SPLIT]:

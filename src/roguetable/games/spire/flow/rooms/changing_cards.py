@@ -23,7 +23,7 @@ from roguetable.games.spire.model.cards import (
 )
 from roguetable.games.spire.model.names import player_name, several
 from roguetable.games.spire.model.shown import card_id
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.state import REMOVED_CARD, Spire
 from roguetable.kit.menu import Choice, Way
 from roguetable.kit.ready_menus import CARD_THINGS, CardThing, PickOne, picks
 
@@ -63,7 +63,7 @@ class ChangeCards(Step):
 
     def run(self, state: Spire) -> None:
         if self.what == REMOVE:
-            state.tally = STARTER  # nothing worth mentioning was removed yet
+            state.tally = REMOVED_CARD + STARTER  # nothing worth mentioning was removed yet
         cards = candidates(state, self.player, self.what, self.which)
         if not cards:
             if state.log is not None:
