@@ -5,7 +5,7 @@ import pytest
 from roguetable.engine.game import configure, load_game
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.room_cards import EVENT_ROOM_KIND
-from roguetable.lab.simulate import Batch, config_of, play_batch
+from roguetable.lab.simulate import Batch, laid_out, play_batch
 from tests.games.spire.fights import fight, player
 
 
@@ -16,13 +16,13 @@ def batch(vary: bool = False) -> Batch:
 def test_every_game_of_a_varied_batch_has_settings_of_its_own_drawn_from_its_seed() -> None:
     game = load_game("spire")
     varied = batch(vary=True)
-    configs = [config_of(game, varied, seed) for seed in range(1, 13)]
-    assert configs == [config_of(game, varied, seed) for seed in range(1, 13)]
+    configs = [laid_out(game, varied, seed)[0] for seed in range(1, 13)]
+    assert configs == [laid_out(game, varied, seed)[0] for seed in range(1, 13)]
     assert len({config["players"] for config in configs}) > 1
     assert len({config["ascension"] for config in configs}) > 1
     assert len({config["modifiers"] for config in configs}) > 1
     same = batch()
-    assert config_of(game, same, 5) == same.config
+    assert laid_out(game, same, 5)[0] == same.config
 
 
 def test_varied_games_keep_to_what_must_always_hold() -> None:

@@ -154,7 +154,7 @@ def play_batch(batch: Batch) -> Results:
         results.games += 1
         made = Counter[int]()
         try:
-            state = game.new(config_of(game, batch, seed), seed, batch.packs)
+            _, state = laid_out(game, batch, seed)
             players = Players(batch.bot, game, seed, batch.iterations, batch.think)
             before = play_out(game, state, players, made, batch.check)
             note_end(game, state, before, results)
@@ -166,12 +166,10 @@ def play_batch(batch: Batch) -> Results:
     return results
 
 
-def config_of(game: Game, batch: Batch, seed: int) -> Config:
-    """The settings of one game of a batch: the batch's, or such as its seed draws."""
-    if not batch.vary:
-        return batch.config
+def laid_out(game: Game, batch: Batch, seed: int) -> tuple[Config, State]:
+    """A game of a batch at its first question, and its settings: the batch's, or such as its seed draws."""
     draw = Random(seed)
-    for _ in range(ATTEMPTS):
+    for _ in range(ATTEMPTS if batch.vary else 0):
         given = dict(batch.config)
         for setting in game.settings:
             values = [value for value in (*setting.choices, *setting.samples) if value != "manual"]
@@ -179,11 +177,10 @@ def config_of(game: Game, batch: Batch, seed: int) -> Config:
                 given[setting.name] = draw.choice(values)
         try:
             config = configure(game, given)
-            game.new(config, seed, batch.packs)
+            return config, game.new(config, seed, batch.packs)
         except UserError:
             continue  # settings that do not go together
-        return config
-    return batch.config
+    return batch.config, game.new(batch.config, seed, batch.packs)
 
 
 class WrongError(Exception):
@@ -281,7 +278,8 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
 
     A choice that breaks what must hold has been made and counted; one that fails has not.
     """
-    table = Table.new(game, config_of(game, batch, seed), seed, batch.packs)
+    config, _ = laid_out(game, batch, seed)
+    table = Table.new(game, config, seed, batch.packs)
     players = Players(batch.bot, game, seed, batch.iterations, batch.think)
     for _ in range(min(moves, FAR_ENOUGH)):
         assert table.state.request is not None

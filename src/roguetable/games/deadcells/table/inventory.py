@@ -79,9 +79,14 @@ def _check_beheaded(state: DeadCells, index: int, wrong: list[str]) -> None:
     if not state.story or state.over:
         return  # the decks have not been dealt yet, or grow already for the next run
     cards = Counter([card for pile in COMBAT_PILES for card in pile.piles(state)[index]])
-    expected = Counter(combat_deck(state, one))
-    if cards != expected:
-        wrong += miscounted(state.content, cards, expected | dict.fromkeys(cards, 0) | expected)
+    wrong += _differing(state, cards, dict(Counter(combat_deck(state, one))))
+
+
+def _differing(state: DeadCells, found: Counter[int], expected: dict[int, int]) -> list[str]:
+    """What is there too often or too seldom, if the whole is not the same."""
+    if found == expected:
+        return []
+    return miscounted(state.content, found, {**dict.fromkeys(found, 0), **expected})
 
 
 def combat_deck(state: DeadCells, one: Beheaded) -> list[int]:
@@ -96,9 +101,10 @@ def _check_monsters(state: DeadCells, wrong: list[str]) -> None:
     place = state.content.biomes.index(state.biome)
     home = {*state.content.monsters[place], *state.content.elites[place]}
     home.update(number for number in state.sheet.added if biome_is_laid_out(state, number))
-    expected = Counter({number: copies_in_campaign(state, number) for number in home})
+    expected = {number: copies_in_campaign(state, number) for number in home}
     found = Counter(lying(state, MONSTER_PILES) + [enemy.card for enemy in state.enemies])
-    wrong += miscounted(state.content, found, expected | dict.fromkeys(found, 0) | expected)
+    there_are = {number: copies for number, copies in expected.items() if copies}
+    wrong += _differing(state, found, there_are)
     tiles = Counter([*(tile for tile in state.tiles if tile != NOBODY), *state.tile_box])
     for number, copies in tiles.items():
         if copies > len(state.content.tile(number).codes):
@@ -109,14 +115,16 @@ def _check_equipment(state: DeadCells, wrong: list[str]) -> None:
     """No piece of equipment is in two places."""
     if not state.story or state.over:
         return
-    found = Counter(lying(state, EQUIPMENT_PILES))
+    lie = lying(state, EQUIPMENT_PILES)
+    found = Counter(lie)
     if state.known_equipment > len(state.equipment_deck):
         wrong.append(f"{state.known_equipment} known cards on top of {len(state.equipment_deck)}")
-    for number, copies in found.items():
-        if copies > 1:
-            wrong.append(f"{state.content.name(number)} is on the table {copies} times")
+    if len(lie) > len(found):
+        for number, copies in found.items():
+            if copies > 1:
+                wrong.append(f"{state.content.name(number)} is on the table {copies} times")
     for number in state.sheet.equipment:
-        if not found[number]:
+        if number not in found:
             wrong.append(
                 f"{state.content.name(number)} belongs to the Equipment deck and is nowhere"
             )

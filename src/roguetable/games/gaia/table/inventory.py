@@ -1,6 +1,7 @@
 """Components counted against the rulebook, and what is wrong with a table."""
 
 from collections import Counter
+from itertools import chain
 
 from roguetable.engine.game import InventoryCount
 from roguetable.games.gaia.model.content import GaiaContent
@@ -110,8 +111,10 @@ def _check_decks(state: Gaia, wrong: list[str]) -> None:
         ("Spawn", [state.spawn_deck, state.spawn_discard]),
         ("product", [state.shop_deck, state.for_sale, *[suit.products for suit in state.suits]]),
     ):
-        counts = Counter([card for pile in piles for card in pile])
-        for card, copies in counts.items():
+        cards = list(chain.from_iterable(piles))
+        if len(set(cards)) == len(cards):
+            continue
+        for card, copies in Counter(cards).items():
             if copies > 1:
                 wrong.append(f"{name} card {state.content.name(card)} lies there {copies} times")
     if state.wave and state.mode == ONSLAUGHT:

@@ -1,6 +1,7 @@
 """Counting components: the inventory against the rulebook, and what must hold at every decision."""
 
 from collections import Counter
+from functools import cache, lru_cache
 
 from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
@@ -44,6 +45,14 @@ from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.table_settings import locks_of
 from roguetable.kit.decks import Deck, lying, miscounted
+
+FOE_DECKS = [deck for deck in DECKS if "foe" in deck.kinds]
+HOLD_SEVERAL = (Reveal, WhichDeck)
+HOLD_ONE = (GainPotion, AtLimit, CourierBuy, Deliver)
+HOLDERS = HOLD_SEVERAL + HOLD_ONE
+NO_CARD = -1
+MANY_TABLES = 256
+_FOE_TABLES: dict[tuple[SpireContent, int, int], tuple[dict[int, int], dict[int, int]]] = {}
 
 CARDS_OF_CHARACTERS = (85, 87, 85, 85)
 STARTER_CARDS = (10, 12, 10, 10)
@@ -184,8 +193,7 @@ def invariants(state: Spire) -> list[str]:
         _check_player(state, index, player, wrong)
     _check_shared(state, wrong)
     places = Places(state)
-    _check_player_cards(state, places, wrong)
-    _check_items(state, places, wrong)
+    _check_cards(state, places, wrong)
     if state.outcome == PLAYING:
         _check_foes(state, wrong)
         _check_events(state, wrong)
@@ -254,58 +262,55 @@ class Places:
     """Everything that lies somewhere, by plain face: cards, relics, potions."""
 
     def __init__(self, state: Spire) -> None:
-        self.state = state
-        self.found: Counter[int] = Counter()
-        self.daze = state.daze
-        self.status = state.status
-        self.add(lying(state, DECKS))
+        content = state.content
+        numbers = lying(state, DECKS)
         for step in (*state.agenda, *state.waiting, state.request):
-            self.add(held_by(step))
+            if _may_hold(type(step)):
+                numbers += [number for number in held_by(step) if number >= 0]
+        self.found = Counter(map(_plain_faces(content).__getitem__, numbers))
+        self.found.pop(NO_CARD, None)
+        self.daze = state.daze + self.found.pop(content.daze, 0)
+        self.status = state.status + self.found.pop(content.slimed, 0)
 
-    def add(self, pile: list[int]) -> None:
-        content = self.state.content
-        for number in pile:
-            if number == content.daze:
-                self.daze += 1
-            elif number in (content.slimed, content.burn):
-                self.status += 1
-            elif number >= 0 and content.cards[number].number >= 0:
-                self.found[content.cards[number].base] += 1
+
+@lru_cache(maxsize=16)
+def _plain_faces(content: SpireContent) -> list[int]:
+    """By row, the plain face of a card; Slimed and Burns are one kind of cards, and enemies none."""
+    faces = [card.base if card.number >= 0 else NO_CARD for card in content.cards]
+    faces[content.burn] = faces[content.slimed] = content.slimed
+    faces[content.daze] = content.daze
+    return faces
+
+
+@cache
+def _may_hold(kind: type) -> bool:
+    """Whether such a step or request can have cards that lie nowhere else."""
+    return issubclass(kind, HOLDERS)
 
 
 def held_by(step: object) -> list[int]:
     """Cards and items that have left their pile and are on their way, in a step or request."""
-    if isinstance(step, (Reveal, WhichDeck)):
+    if isinstance(step, HOLD_SEVERAL):
         return step.found
-    if isinstance(step, (GainPotion, AtLimit, CourierBuy, Deliver)):
+    if isinstance(step, HOLD_ONE):
         return [step.number]
     return []
 
 
-def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
-    """Every card that locks and seats have not left in the box is in exactly one place."""
+def _check_cards(state: Spire, places: Places, wrong: list[str]) -> None:
+    """Every card and item that locks and seats have not left in the box is in exactly one place."""
     content = state.content
-    playing = {p.character for p in state.players}
+    found = places.found
+    for number in (content.loaded_die, content.shard):
+        there = found.pop(number, 0)
+        if there > content.cards[number].copies:
+            wrong.append(f"{content.name(number)}: {there} on the table")
+    playing = frozenset(p.character for p in state.players)
     colorless = state.colorless_unlocked or needs_colorless(state)
-    table: dict[int, int] = {}
-    for number in content.faces:
-        card = content.cards[number]
-        if number in (content.daze, content.slimed, content.burn):
-            continue
-        if number == content.bane:
-            expected = len(state.players) if state.ascension >= START_CURSED else 0
-        elif card.owner < COLORLESS:
-            if card.type != TICKET and card.rarity == STARTER:
-                expected = card.copies if card.owner in playing else 0
-            else:
-                locked = card.unlock > locks_of(state.locks, card.owner)
-                expected = 0 if locked else card.copies
-        elif card.owner == COLORLESS:
-            expected = card.copies if colorless else 0
-        else:
-            expected = card.copies
-        table[number] = expected
-    wrong += miscounted(content, places.found, table)
+    banes = len(state.players) if state.ascension >= START_CURSED else 0
+    table, there_are = _card_table(content, playing, state.locks, colorless, banes)
+    if found != there_are:
+        wrong += miscounted(content, found, table)
     for what, total, expected in (
         ("Daze", places.daze, DAZE_CARDS),
         ("Status", places.status, STATUS_CARDS),
@@ -314,14 +319,33 @@ def _check_player_cards(state: Spire, places: Places, wrong: list[str]) -> None:
             wrong.append(f"{what} cards: {total} of {expected}")
 
 
-def _check_items(state: Spire, places: Places, wrong: list[str]) -> None:
-    content = state.content
-    numbers = (*content.relics, *content.boss_relics, *content.potions)
-    table = {number: content.cards[number].copies for number in numbers}
-    wrong += miscounted(content, places.found, table)
-    for number in (content.loaded_die, content.shard):
-        if places.found[number] > content.cards[number].copies:
-            wrong.append(f"{content.name(number)}: {places.found[number]} on the table")
+@lru_cache(maxsize=256)
+def _card_table(
+    content: SpireContent, playing: frozenset[int], locks: int, colorless: bool, banes: int
+) -> tuple[dict[int, int], dict[int, int]]:
+    """How many of each card and item there are at a table of these characters and locks; and the
+    same without those of which there is none."""
+    table: dict[int, int] = {}
+    for number in content.faces:
+        card = content.cards[number]
+        if number in (content.daze, content.slimed, content.burn):
+            continue
+        if number == content.bane:
+            expected = banes
+        elif card.owner < COLORLESS:
+            if card.type != TICKET and card.rarity == STARTER:
+                expected = card.copies if card.owner in playing else 0
+            else:
+                locked = card.unlock > locks_of(locks, card.owner)
+                expected = 0 if locked else card.copies
+        elif card.owner == COLORLESS:
+            expected = card.copies if colorless else 0
+        else:
+            expected = card.copies
+        table[number] = expected
+    for number in (*content.relics, *content.boss_relics, *content.potions):
+        table[number] = content.cards[number].copies
+    return table, {number: copies for number, copies in table.items() if copies}
 
 
 def _check_foes(state: Spire, wrong: list[str]) -> None:
@@ -329,8 +353,22 @@ def _check_foes(state: Spire, wrong: list[str]) -> None:
     content = state.content
     if not state.act:
         return
-    found = Counter(lying(state, [deck for deck in DECKS if "foe" in deck.kinds]))
+    found = Counter(lying(state, FOE_DECKS))
     found.update(number for number in state.used_up if content.foes[number].tier == FIRST)
+    table, facing = _foe_table(content, state)
+    for number, most in facing.items():
+        # The Elites of Act IV leave the game when they are beaten.
+        if found[number] > most:
+            wrong.append(f"{content.foes[number].id} is on the table {found[number]} times")
+    wrong += miscounted(content, found, table)
+
+
+def _foe_table(content: SpireContent, state: Spire) -> tuple[dict[int, int], dict[int, int]]:
+    """How many of each enemy card an Act has at this Ascension; and of those that may be fewer."""
+    key = (content, state.act, state.ascension)
+    known = _FOE_TABLES.get(key)
+    if known is not None:
+        return known
     expected: Counter[int] = Counter()
     for tier in (FIRST, ENCOUNTER, ELITE):
         if tier != FIRST or state.act == 1:
@@ -338,17 +376,15 @@ def _check_foes(state: Spire, wrong: list[str]) -> None:
     for act in range(1, state.act + 1):
         expected.update(foes_of(state, SUMMON, act))
     table: dict[int, int] = {}
+    facing: dict[int, int] = {}
     for number in content.foe_rows:
         foe = content.foes[number]
-        if foe.tier == BOSS or (foe.tier == FIRST and state.act > 1):
-            continue
-        if foe.traits[FACING]:
-            # The Elites of Act IV leave the game when they are beaten.
-            if found[number] > expected[number]:
-                wrong.append(f"{foe.id} is on the table {found[number]} times")
-        else:
-            table[number] = expected[number]
-    wrong += miscounted(content, found, table)
+        if foe.tier != BOSS and (foe.tier != FIRST or state.act == 1):
+            (facing if foe.traits[FACING] else table)[number] = expected[number]
+    if len(_FOE_TABLES) >= MANY_TABLES:
+        _FOE_TABLES.clear()
+    _FOE_TABLES[key] = table, facing
+    return table, facing
 
 
 def _check_events(state: Spire, wrong: list[str]) -> None:
@@ -356,13 +392,13 @@ def _check_events(state: Spire, wrong: list[str]) -> None:
     if not state.act:
         return
     found = Counter(state.events)
-    found.update(step.event for step in state.agenda if isinstance(step, EndEvent))
+    found.update([step.event for step in state.agenda if isinstance(step, EndEvent)])
     expected = Counter(events_of(state, state.act))
-    wrong += miscounted(content, found, {n: expected[n] for n in content.event_rows})
-    blessings = Counter(state.blessings)
-    for number in content.blessings:
-        if blessings[number] > content.events[number].copies:
-            wrong.append(f"{content.name(number)} is among the Blessings {blessings[number]} times")
+    if dict(found) != dict(expected):
+        wrong += miscounted(content, found, {n: expected[n] for n in content.event_rows})
+    for number, copies in Counter(state.blessings).items():
+        if copies > content.events[number].copies:
+            wrong.append(f"{content.name(number)} is among the Blessings {copies} times")
 
 
 def _check_map(state: Spire, wrong: list[str]) -> None:
@@ -378,6 +414,6 @@ def _check_map(state: Spire, wrong: list[str]) -> None:
     if any(not 0 <= node < len(kinds) for node in state.visited):
         wrong.append("a room was visited that there is not")
     dark, light = token_piles(state)
-    spaces = sum(1 for kind in kinds if kind in (DARK_SPACE, LIGHT_SPACE))
+    spaces = kinds.count(DARK_SPACE) + kinds.count(LIGHT_SPACE)
     if spaces > len(dark) + len(light):
         wrong.append(f"{spaces} spaces for {len(dark) + len(light)} tokens")

@@ -1,6 +1,7 @@
 """Counting components: the inventory against the rulebook, and what must hold at every decision."""
 
 from collections import Counter
+from functools import lru_cache
 
 from roguetable.engine.game import InventoryCount
 from roguetable.games.stygian.loading.rows import counts
@@ -16,6 +17,7 @@ from roguetable.games.stygian.model.cubes import (
     ENEMY_COLOUR_COUNT,
     HERO_COLOUR_COUNT,
     PLACES,
+    RED,
     fresh,
 )
 from roguetable.games.stygian.model.decks import DECKS
@@ -88,17 +90,25 @@ def _check_cards(state: Stygian, wrong: list[str]) -> None:
     if state.room >= 0 and state.room not in state.discards:
         found[state.room] += 1
     # Woes are dealt at random: those in the box are in no place.
-    expected = dict.fromkeys(sorted(found), 1)
-    expected |= {row.number: 1 for row in state.content.rows if _belongs(state, row.number)}
+    belonging = _belonging(state.content, frozenset(hero.who for hero in state.heroes))
+    if belonging <= found.keys() and max(found.values()) == 1:
+        return
+    expected = dict.fromkeys(sorted(found), 1) | dict.fromkeys(sorted(belonging), 1)
     wrong += miscounted(state.content, found, expected)
 
 
-def _belongs(state: Stygian, number: int) -> bool:
-    kind = state.content.rows[number].kind
-    if kind == "skill":
-        hero = state.content.card(number).hero
-        return hero != GENERIC and any(one.who == hero for one in state.heroes)
-    return kind in ("treasure", "room", "midboss", "wizard", "chest")
+@lru_cache(maxsize=64)
+def _belonging(content: StygianContent, heroes: frozenset[int]) -> frozenset[int]:
+    """The cards that must lie somewhere if these heroes are in play."""
+    found: list[int] = []
+    for row in content.rows:
+        if row.kind == "skill":
+            hero = content.card(row.number).hero
+            if hero != GENERIC and hero in heroes:
+                found.append(row.number)
+        elif row.kind in ("treasure", "room", "midboss", "wizard", "chest"):
+            found.append(row.number)
+    return frozenset(found)
 
 
 def _check_figures(state: Stygian, wrong: list[str]) -> None:
@@ -109,8 +119,11 @@ def _check_figures(state: Stygian, wrong: list[str]) -> None:
             wrong.append(f"{foe.name} stands with {figure.wounds} of {foe.health} wounds")
     if len({figure.uid for figure in figures}) != len(figures):
         wrong.append("two figures share a uid")
-    for colour in range(3, COLOURS):
-        kinds = [f.foe for f in figures if state.content.foe(f.foe).colour == colour]
+    by_colour: list[list[int]] = [[] for _ in range(COLOURS)]
+    for figure in figures:
+        by_colour[state.content.foe(figure.foe).colour].append(figure.foe)
+    for colour in range(RED, COLOURS):
+        kinds = by_colour[colour]
         if len(kinds) > FIGURES_PER_COLOUR:
             wrong.append(f"{len(kinds)} {COLOUR_NAMES[colour]} figures")
         if len(set(kinds)) > 1:
