@@ -434,6 +434,13 @@ def test_numbers_that_mean_something_else_now_are_read_as_they_were_meant(
     _CODES.pop(Season)
 
 
+def forget(kind: type) -> None:
+    """What a class says of its numbers is looked at anew."""
+    _BY_NAME.pop(kind, None)
+    _CODES.pop(kind, None)
+    snapshot._CHECKED.pop(kind, None)
+
+
 class Purse(Component):
     """A list by names, one of names of cards, and one of lists."""
 
@@ -472,14 +479,12 @@ def test_a_list_by_names_is_written_by_them_without_what_is_as_it_begins(
     later = {**Purse.BY_NAME, "coins": ByName(("brass", "gold", "silver"), 0)}
     monkeypatch.setattr(Purse, "BY_NAME", later)
     monkeypatch.setattr(Purse, "NUMBERS_WERE", {"coins": ("gold", "silver")}, raising=False)
-    for known in (_BY_NAME, _CODES, snapshot._CHECKED):
-        known.pop(Purse, None)
+    forget(Purse)
     assert snapshot.load_part(data, content, HERE).coins == [0, 0, 7]
     assert snapshot.load_part(older, content, HERE).coins == [0, 3, 7]
     with pytest.raises(SnapshotError, match="coins: there is no 'tin' now"):
         snapshot.load_part({**data, "coins": {"by": {"tin": 1}}}, content, HERE)
-    for known in (_BY_NAME, _CODES, snapshot._CHECKED):
-        known.pop(Purse, None)
+    forget(Purse)
 
 
 def test_names_of_codes_must_be_those_of_a_field_and_each_its_own() -> None:

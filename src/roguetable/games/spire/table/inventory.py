@@ -1,7 +1,7 @@
 """Counting components: the inventory against the rulebook, and what must hold at every decision."""
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
@@ -50,6 +50,7 @@ FOE_DECKS = [deck for deck in DECKS if "foe" in deck.kinds]
 HOLD_SEVERAL = (Reveal, WhichDeck)
 HOLD_ONE = (GainPotion, AtLimit, CourierBuy, Deliver)
 HOLDERS = HOLD_SEVERAL + HOLD_ONE
+_MAY_HOLD: dict[type, bool] = {}
 NO_CARD = -1
 MANY_TABLES = 256
 _FOE_TABLES: dict[tuple[SpireContent, int, int], tuple[dict[int, int], dict[int, int]]] = {}
@@ -282,10 +283,12 @@ def _plain_faces(content: SpireContent) -> list[int]:
     return faces
 
 
-@cache
 def _may_hold(kind: type) -> bool:
     """Whether such a step or request can have cards that lie nowhere else."""
-    return issubclass(kind, HOLDERS)
+    known = _MAY_HOLD.get(kind)
+    if known is None:
+        known = _MAY_HOLD[kind] = issubclass(kind, HOLDERS)
+    return known
 
 
 def held_by(step: object) -> list[int]:
