@@ -82,6 +82,12 @@ def test_what_has_to_be_known_before_is_a_step_towards_it(linked: Kinship) -> No
     assert linked.steps("gaia.abilities.grow.supply")["timberfiend"] == 2, "who comes with Saplings"
 
 
+def test_what_else_a_teller_speaks_of_is_a_step_towards_a_rule(linked: Kinship) -> None:
+    """Whoever is Malevolent has a Pact: it has to be beaten first."""
+    assert linked.steps("gaia.abilities.malevolent.choice")["gaia.abilities.pact.needs"] == 2
+    assert "gaia.abilities.pact.needs" not in linked.steps("tidekin-puppet")
+
+
 def test_what_everybody_speaks_of_says_nothing(gaia: Kinship) -> None:
     assert gaia.tellers("gaia.attack.modifier-order") == []
 

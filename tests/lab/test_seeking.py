@@ -262,6 +262,16 @@ def test_what_has_to_be_seen_before_is_a_clue() -> None:
     assert "it-waits" in seeking.dear("it-will-wait-longer")
 
 
+def test_cards_are_gone_after_and_not_rules() -> None:
+    """Whoever is Malevolent has a Pact: that rule is a step, and nothing that players could point at."""
+    seeking = of_gaia("gaia.abilities.malevolent.choice")
+    way = Way(tuple(seeking.sought.config.items()), "random", 1, VERY)
+    seen = Counter({"gaia.abilities.pact.needs": 1})
+    seeking.note(way, Coverage(games=1, decisions=10, rules=seen))
+    assert seeking.clue("gaia.abilities.malevolent.choice") == "gaia.abilities.pact.needs"
+    assert seeking.dear("gaia.abilities.malevolent.choice") == ["tidekin-puppet"]
+
+
 def test_who_has_found_much_of_late_plays_more() -> None:
     seeking = search()
     usual = tuple(seeking.sought.config.items())

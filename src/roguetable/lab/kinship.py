@@ -60,6 +60,7 @@ class Kinship:
         self.numbers = {row.id: row.number for row in cards}
         self.links = links or {}
         self.known_tellers: dict[str, list[str]] = {}
+        self.known_rules: dict[str, list[str]] = {}
         self.known_steps: dict[str, dict[str, int]] = {}
 
     def __contains__(self, one: str) -> bool:
@@ -81,13 +82,25 @@ class Kinship:
         found = sorted(card for card in self.links.get(one, ()) if card in self.told)
         return found if len(found) <= MOST_TELLERS else []
 
+    def rules_told_by(self, card: str) -> list[str]:
+        """The rules of which a card speaks, and few others do."""
+        if not self.known_rules:
+            for rule in self.kin:
+                if rule not in self.told:
+                    for teller in self.tellers(rule):
+                        self.known_rules.setdefault(teller, []).append(rule)
+        return self.known_rules.get(card, [])
+
     def steps(self, one: str) -> dict[str, int]:
-        """What may have to be seen before, and how many steps that is away: tellers, and on from each to those
-        that it is linked with. What many name leads nowhere."""
+        """What may have to be seen before, and how many steps that is away: tellers, the other rules that they
+        speak of, and on from each to the cards that it is linked with. What many name leads nowhere."""
         found = self.known_steps.get(one)
         if found is None:
             found = dict.fromkeys(self.tellers(one), 1)
             last = list(found)
+            if one not in self.told:
+                rules = {rule for card in last for rule in self.rules_told_by(card)}
+                found |= dict.fromkeys(sorted(rules - {one}), 2)
             for step in range(2, STEPS + 1):
                 near = {other for card in last for other in self.linked(card)}
                 last = sorted(

@@ -331,9 +331,9 @@ class Seeking:
         )
 
     def dear(self, aim: str) -> list[str]:
-        """What those go after who are aimed at something: what speaks of it, and the rarest steps towards it."""
-        steps = self.kinship.steps(aim)
-        seen = {one: self.seen(one) for one in steps}
+        """The cards those go after who are aimed at something: what speaks of it, and the rarest steps towards it."""
+        cards = self.kinship.told
+        seen = {one: self.seen(one) for one in self.kinship.steps(aim) if one in cards}
         return [*self.kinship.tellers(aim), *rarest(seen, seen, DEAR)]
 
     def round(self, size: int) -> list[Way]:
