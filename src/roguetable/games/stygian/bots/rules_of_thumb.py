@@ -20,6 +20,7 @@ from roguetable.games.stygian.bots.rules_of_thumb_turn import (
     removal_score,
 )
 from roguetable.games.stygian.bots.study import Study
+from roguetable.games.stygian.bots.weights import WEIGHTS
 from roguetable.games.stygian.flow.chests import (
     DONE,
     ChooseChest,
@@ -66,7 +67,6 @@ from roguetable.games.stygian.model.cards import (
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, GREY, HERO_COLOUR_COUNT
 from roguetable.games.stygian.model.questions import party_defence
 from roguetable.games.stygian.model.state import Hero, Stygian
-from roguetable.games.stygian.model.worth import HIT
 from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, other_of, thing_of
 from roguetable.kit.ready_menus import NO, YES
@@ -133,24 +133,24 @@ def respond(state: Stygian, study: Study, request: Respond) -> int:
             continue
         card = state.content.card(thing_of(option))
         trait = study.cards[thing_of(option)]
-        gain = trait.gain + trait.heals * heal_weight(state) + trait.hits * HIT
+        gain = trait.gain + trait.heals * heal_weight(state) + trait.hits * WEIGHTS.hit
         if request.when == WOUNDS:
             coming = wounds_now(state)
             stopped = min(trait.guards, coming)
             gain += stopped
             if coming >= state.max_wounds - state.wounds:
                 gain += 20.0
-            elif stopped < 2.0 and card.use != READY:
+            elif stopped < WEIGHTS.answer_guard and card.use != READY:
                 gain = -1.0
         elif request.when in (ENEMY_ACTION, TRAP) and trait.stops:
-            gain += harm_now(state, study) - 2.3
+            gain += harm_now(state, study) - WEIGHTS.answer_stop
         if card.cost is not None:
-            gain -= card.cost.total * 0.4
+            gain -= card.cost.total * WEIGHTS.answer_cube
         price = 0.0
         if card.use == EXHAUST:
-            price = 1.0
+            price = WEIGHTS.answer_exhaust
         elif card.use == DISCARD:
-            price = 1.8
+            price = WEIGHTS.answer_discard
         if gain - price > most:
             best = option
             most = gain - price
@@ -197,7 +197,7 @@ def best_skill(state: Stygian, study: Study, request: ChooseSkill) -> int:
                 if state.content.card(number).level == thing_of(option):
                     total += skill_worth(state, study, hero, number)
                     count += 1
-            score = total / max(1, count) + 0.8
+            score = total / max(1, count) + WEIGHTS.new_level
         best.weigh(option, score)
     return best.option
 
@@ -210,7 +210,7 @@ def skill_worth(state: Stygian, study: Study, hero: Hero, number: int) -> float:
     if card.type == ACTION and card.use == READY and trait.hits > 0.0:
         for other in hero.cards:
             if state.content.card(other).type == ACTION and study.cards[other].rate >= trait.rate:
-                worth *= 0.6
+                worth *= WEIGHTS.second_attack
                 break
     return worth
 
@@ -284,7 +284,7 @@ def chest(state: Stygian, study: Study) -> int:
             harm += study.cards[number].harm
     harm /= max(1, len(state.chest_deck))
     left = state.max_wounds - state.wounds
-    return YES if left > 5 and harm < 2.6 else NO
+    return YES if left > WEIGHTS.chest_left and harm < WEIGHTS.chest_harm else NO
 
 
 def small_choice(state: Stygian, study: Study, options: list[int]) -> int:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from roguetable.games.stygian.bots.study import MIXED, Study
+from roguetable.games.stygian.bots.weights import WEIGHTS
 from roguetable.games.stygian.flow.choices import STOP, ChooseCube
 from roguetable.games.stygian.flow.payment import PAY_LUCK, PayAny, PayColour, PaySame
 from roguetable.games.stygian.model.cards import (
@@ -15,12 +16,8 @@ from roguetable.games.stygian.model.cubes import (
     RED,
 )
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.games.stygian.model.worth import HIT
 from roguetable.kit.best import Best
 from roguetable.kit.menu import other_of, thing_of
-
-COMES_OUT: Final = 0.78
-"""Spendable value that a cube dropped now brings this turn, on average."""
 
 STATUS_WEIGHTS: Final[tuple[float, ...]] = (2.0, 1.5, 0.8, 1.2)
 """How bad a token of each status is: stricken, dazed, bound, exposed."""
@@ -30,25 +27,25 @@ def colour_worth(state: Stygian, study: Study, colour: int) -> float:
     """What one more cube of a hero colour is worth to the heroes who act next."""
     heroes = len(state.heroes)
     have = float(state.value(colour))
-    best = 0.15
+    best = WEIGHTS.spare
     for ahead in range(heroes):
         hero = state.heroes[(state.active + ahead) % heroes]
-        share = 1.0 - 0.2 * ahead
+        share = 1.0 - WEIGHTS.next_hero * ahead
         for number in hero.cards:
             card = state.content.card(number)
             if card.type != ACTION or number in hero.exhausted:
                 continue
             trait = study.cards[number]
-            each = trait.per_cube * HIT + trait.heal_per_cube * heal_weight(state)
+            each = trait.per_cube * WEIGHTS.hit + trait.heal_per_cube * heal_weight(state)
             if trait.main == colour:
                 worth = each * share
             elif trait.main == MIXED:
-                worth = each * share * 0.6
+                worth = each * share * WEIGHTS.mixed
             else:
                 continue
             best = max(best, worth)
     # Of what lies there in plenty one more is of little use.
-    return best * (1.0 if have < 3.0 else 3.0 / have)
+    return best * (1.0 if have < WEIGHTS.plenty else WEIGHTS.plenty / have)
 
 
 def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
@@ -59,13 +56,13 @@ def wanted_colour(state: Stygian, study: Study, options: list[int]) -> int:
         colour = thing_of(option)
         score = colour_worth(state, study, colour)
         if card is not None and card.cost is not None:
-            coming = state.value(colour) + state.drop[colour] * COMES_OUT
+            coming = state.value(colour) + state.drop[colour] * WEIGHTS.comes_out
             if card.cost.colours[colour] > coming:
-                score += 1.5
+                score += WEIGHTS.wild_lacks
             elif card.extra is not None and card.extra.colours[colour]:
-                score += 0.4
+                score += WEIGHTS.wild_extra
             elif card.cost.same and coming > 0:
-                score += 0.3 * coming
+                score += WEIGHTS.wild_same * coming
         best.weigh(option, score)
     return best.option
 
@@ -78,14 +75,14 @@ def payment(state: Stygian, study: Study, request: PayColour | PayAny | PaySame)
         if isinstance(request, PayColour):
             crypt, luck = thing_of(option), other_of(option)
             over = crypt * state.crypt_worth() + luck - request.bill.needs[request.colour]
-            price = luck * 1.0 + crypt * 0.05 + max(0, over) * 0.7
+            price = luck * WEIGHTS.pay_luck + crypt * 0.05 + max(0, over) * WEIGHTS.pay_over
         elif isinstance(request, PaySame):
             colour = thing_of(option)
             price = colour_worth(state, study, colour)
             if state.value(colour) < request.bill.same:
                 price += request.bill.same - state.value(colour)
         elif option == PAY_LUCK:
-            price = 1.2
+            price = WEIGHTS.pay_any_luck
         else:
             price = colour_worth(state, study, thing_of(option) % COLOURS)
             if thing_of(option) // COLOURS == CRYPT:
@@ -101,7 +98,7 @@ def hostile_worth(state: Stygian, study: Study, colour: int) -> float:
     """How much an enemy cube of a colour matters: the nearer to an action, the more."""
     have = state.value(colour)
     cost = state.content.room(state.room).cube_costs[colour - RED]
-    harm = 2.0
+    harm = WEIGHTS.hostile_room
     for rank in (state.front, state.rear):
         for figure in rank:
             foe = state.content.foe(figure.foe)
@@ -113,7 +110,7 @@ def hostile_worth(state: Stygian, study: Study, colour: int) -> float:
                 harm = 1.0 + part.harm + part.harm_each
     if cost == 0:
         return 0.05
-    return harm * (0.3 + min(have, cost) / cost)
+    return harm * (WEIGHTS.hostile_near + min(have, cost) / cost)
 
 
 def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
@@ -138,4 +135,4 @@ def cube_move(state: Stygian, study: Study, request: ChooseCube) -> int:
 
 def heal_weight(state: Stygian) -> float:
     """Wounds weigh more the nearer they are to the maximum."""
-    return 0.45 + 0.8 * state.wounds / state.max_wounds
+    return WEIGHTS.heal + WEIGHTS.heal_hurt * state.wounds / state.max_wounds

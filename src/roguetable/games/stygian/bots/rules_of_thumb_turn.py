@@ -1,12 +1,14 @@
 """Rules of thumb for the turn: which act, which target, how much to spend."""
 
+from typing import Final
+
 from roguetable.games.stygian.bots.rules_of_thumb_cubes import (
-    COMES_OUT,
     STATUS_WEIGHTS,
     colour_worth,
     heal_weight,
 )
 from roguetable.games.stygian.bots.study import CardWorth, Study
+from roguetable.games.stygian.bots.weights import WEIGHTS
 from roguetable.games.stygian.flow.hero_action import PLAINLY, SKIP, ChooseSpend
 from roguetable.games.stygian.flow.turn import JOSTLE, REMOVE, ChooseTarget, act_number
 from roguetable.games.stygian.model.cards import (
@@ -31,9 +33,11 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
-from roguetable.games.stygian.model.worth import HIT
 from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, other_of, thing_of
+
+USUAL_CALM: Final = 1.3
+"""What a point of peril less counts for in what a card's words come to."""
 
 
 def best_act(state: Stygian, study: Study, options: list[int]) -> int:
@@ -62,7 +66,7 @@ def act_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float
     if not card.drop:
         return regroup_score(state)
     times = paid_times(state, hero, card)
-    score = 0.3 * (card.drop[0] + card.drop[1] + card.drop[2] + card.drop[GREY])
+    score = WEIGHTS.drop * (card.drop[0] + card.drop[1] + card.drop[2] + card.drop[GREY])
     if times <= 0.0:
         return score
     first = min(1.0, times)
@@ -76,18 +80,40 @@ def act_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float
         )
         if card.target != NO_TARGET and not trait.spread:
             hits = useful_hits(state, hero, card, trait, hits)
-        score += hits * HIT * first
+        score += hits * WEIGHTS.hit * first
     if trait.heals > 0.0:
         heals = min(float(state.wounds), trait.heals * first + trait.heals_more * extra)
         score += heals * heal_weight(state)
     if trait.guards > 0.0:
         guards = trait.guards * first + trait.guards_more * extra
-        score += min(guards, coming_harm(state)) * 0.8
-    score += trait.gain * first * 0.8
+        score += min(guards, coming_harm(state)) * WEIGHTS.act_guard
+    gain = trait.gain - trait.calms * USUAL_CALM
+    score += (gain * WEIGHTS.act_gain + calming(state, trait)) * first
+    score -= (trait.harm + trait.peril * peril_weight(state)) * WEIGHTS.act_harm
     if card.use != READY:
         # A card that is used up must be worth more than it would be later.
-        score -= trait.worth * (0.35 if card.use == EXHAUST else 0.6)
+        score -= trait.worth * (
+            WEIGHTS.keep_exhaust if card.use == EXHAUST else WEIGHTS.keep_discard
+        )
     return score
+
+
+def nearness(state: Stygian) -> float:
+    """How far peril has come on its chart: 1 is the end."""
+    levels = state.content.room(state.room).event_levels
+    return state.peril / levels[len(levels) - 1]
+
+
+def peril_weight(state: Stygian) -> float:
+    """A point of peril weighs more the nearer the end of the chart is."""
+    return WEIGHTS.calm + WEIGHTS.calm_late * nearness(state)
+
+
+def calming(state: Stygian, trait: CardWorth) -> float:
+    """What it is worth that a card lowers peril, as far as there is any."""
+    if trait.calms <= 0.0:
+        return 0.0
+    return min(trait.calms, float(state.peril)) * peril_weight(state)
 
 
 def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
@@ -95,14 +121,16 @@ def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
     cost = card.cost
     if cost is None:
         return 1.0
-    wild = (card.drop[GREY] + hero.mods[BRING + GREY] + state.also[GREY]) * COMES_OUT
+    wild = (card.drop[GREY] + hero.mods[BRING + GREY] + state.also[GREY]) * WEIGHTS.comes_out
     short = 0.0
     left = 0.0
     most = 0.0
     for colour in range(COLOURS):
         have = float(state.value(colour))
         if colour < RED:
-            have += (card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]) * COMES_OUT
+            have += (
+                card.drop[colour] + hero.mods[BRING + colour] + state.also[colour]
+            ) * WEIGHTS.comes_out
         rest = have - cost.colours[colour]
         if rest < 0.0:
             short -= rest
@@ -115,7 +143,7 @@ def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
         short += max(0.0, cost.any - left)
     short -= wild
     if short > 0.0:
-        return max(0.0, 1.0 - 0.5 * short + 0.2 * state.luck)
+        return max(0.0, 1.0 - WEIGHTS.short * short + WEIGHTS.short_luck * state.luck)
     extra = card.extra
     if extra is None or extra.total == 0:
         return 1.0
@@ -124,7 +152,7 @@ def paid_times(state: Stygian, hero: Hero, card: Card) -> float:
         if extra.colours[colour]:
             have = (
                 state.value(colour)
-                + (card.drop[colour] + hero.mods[BRING + colour]) * COMES_OUT
+                + (card.drop[colour] + hero.mods[BRING + colour]) * WEIGHTS.comes_out
                 - cost.colours[colour]
             )
             spare += max(0.0, have)
@@ -149,30 +177,30 @@ def useful_hits(state: Stygian, hero: Hero, card: Card, trait: CardWorth, hits: 
             done = hits - max(0, reduced)
             left = float(foe.health - figure.wounds)
             if done >= left:
-                done = left + 1.5
+                done = left + WEIGHTS.kill
             best = max(best, done)
     return best
 
 
 def support_score(state: Stygian, hero: Hero, card: Card, trait: CardWorth) -> float:
     """Above every action if the support pays now, else below all."""
-    gain = trait.gain - trait.calms * 1.3
-    gain += min(float(state.wounds), trait.heals) * (0.4 + state.wounds / state.max_wounds)
-    gain += min(trait.guards, coming_harm(state)) * 0.7
-    if trait.calms > 0.0:
-        gain += min(trait.calms, float(state.peril)) * (0.4 + 0.12 * state.peril)
+    gain = trait.gain - trait.calms * USUAL_CALM + calming(state, trait)
+    gain += min(float(state.wounds), trait.heals) * (
+        WEIGHTS.support_heal + state.wounds / state.max_wounds
+    )
+    gain += min(trait.guards, coming_harm(state)) * WEIGHTS.support_guard
     if trait.hits > 0.0:
-        gain += trait.hits * HIT
+        gain += trait.hits * WEIGHTS.hit
     if trait.boosts > 0.0:
-        gain += trait.boosts * (0.55 if can_attack(state, hero) else 0.05)
+        gain += trait.boosts * (WEIGHTS.support_boost if can_attack(state, hero) else 0.05)
     gain -= trait.harm + trait.peril
     if card.cost is not None:
-        gain -= card.cost.total * 0.4
-    price = 0.2
+        gain -= card.cost.total * WEIGHTS.support_cube
+    price = WEIGHTS.support_price
     if card.use == EXHAUST:
-        price = trait.worth * 0.4
+        price = trait.worth * WEIGHTS.support_exhaust
     elif card.use == DISCARD:
-        price = trait.worth * 0.8
+        price = trait.worth * WEIGHTS.support_discard
     return 50.0 + gain if gain > price else -50.0
 
 
@@ -227,8 +255,8 @@ def removal_score(state: Stygian, study: Study, hero: Hero, option: int) -> floa
     if way == 1:
         price *= 2.0
     elif way == 2:
-        price = 1.3
-    return 60.0 + worst - price if worst > price + 0.2 else -50.0
+        price = WEIGHTS.removal_luck
+    return 60.0 + worst - price if worst > price + WEIGHTS.removal_gap else -50.0
 
 
 def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
@@ -253,11 +281,11 @@ def best_target(state: Stygian, study: Study, request: ChooseTarget) -> int:
         left = float(foe.health - figure.wounds)
         done = max(0.0, hits - reduced)
         score = threat(state, study, figure) * min(1.0, (done + 1.0) / (left + 1.0))
-        score += 0.12 * min(done, left)
+        score += WEIGHTS.target_done * min(done, left)
         if done >= left:
-            score += 1.0
+            score += WEIGHTS.target_kill
         if boss_floor and foe.boss:
-            score += 0.25 * done
+            score += WEIGHTS.target_boss * done
         best.weigh(option, score)
     return best.option
 
@@ -266,7 +294,7 @@ def threat(state: Stygian, study: Study, figure: Figure) -> float:
     """What a figure does to the party in a few turns."""
     foe = state.content.foe(figure.foe)
     if foe.boss:
-        return 2.0
+        return WEIGHTS.threat_boss
     if not foe.costs:
         return 0.5
     part = study.parts[figure.foe][0]
@@ -276,7 +304,9 @@ def threat(state: Stygian, study: Study, figure: Figure) -> float:
             if other.foe == figure.foe and other.uid != figure.uid:
                 alone += 1
     # The last figure of a colour takes the action with it; one of several only its share.
-    return (part.harm / alone + part.harm_each) * 3.0 / foe.costs[0] + 0.3
+    return (part.harm / alone + part.harm_each) * WEIGHTS.threat_time / foe.costs[
+        0
+    ] + WEIGHTS.threat_any
 
 
 def how_much(state: Stygian, study: Study, request: ChooseSpend) -> int:
