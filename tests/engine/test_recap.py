@@ -143,6 +143,9 @@ def test_numbers_are_the_tracks_and_the_choices_of_each_seat() -> None:
     assert found[0] == "Wounds 3/8"
     by_seat = [sum(move.seat == seat for move in table.journal.moves) for seat in (0, 1)]
     assert found[1:] == [f"Ann: {by_seat[0]} choices", f"Ben: {by_seat[1]} choices"]
+    del table.journal.moves[1:]
+    few = {told.split(": ")[1] for told in numbers(table.journal, view)[1:]}
+    assert few == {"1 choice", "0 choices"}
 
 
 def test_the_busiest_rules_are_those_of_the_catalogue() -> None:

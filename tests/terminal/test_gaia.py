@@ -8,8 +8,11 @@ from textual.widgets import Static
 from roguetable.bots import make_bot
 from roguetable.engine.game import Config
 from roguetable.engine.table import Table
+from roguetable.games.gaia.flow.town import Page
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.story_rows import TownNode
+from roguetable.kit.ready_menus import picks
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.scene import Scene, fold_refusals
@@ -309,3 +312,27 @@ def test_consumables_that_are_not_there_take_no_room() -> None:
     text = "\n".join(screen(table, (100, 30)))
     assert "Block ×1" in text
     assert "AP ×0" not in text
+
+
+def story_on(lines: list[str]) -> str:
+    """What stands in the first panel, the page that is read."""
+    columns = []
+    for line in lines[2:]:
+        if line.startswith("├"):
+            break
+        columns.append(re.split("[│├]", line)[1])
+    return " ".join(" ".join(columns).split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+def test_every_page_of_the_town_is_read_whole(size: tuple[int, int]) -> None:
+    table = play_until("Page", {"players": 2, "mode": "campaign"})
+    state = state_of(table)
+    pages = [row for row in state.content.rows if isinstance(row, TownNode) and row.choices]
+    assert len(pages) > 50
+    longest = sorted(pages, key=lambda row: len(row.told(0)))[-12:]
+    for row in longest:
+        state.node = row.number
+        state.request = Page([0, 1], picks(list(range(len(row.choices)))))
+        told = " ".join(row.told(0).split())
+        assert story_on(screen(table, size)) == told, row.id

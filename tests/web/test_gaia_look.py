@@ -96,3 +96,18 @@ def test_in_the_shops_everything_keeps_its_place_and_its_key(visit: Visit) -> No
         assert one.bounding_box() == box, "nothing slides"
         assert one.get_attribute("aria-keyshortcuts") in (key, None), "and no key changes its ware"
     assert play.findings(page) == []
+
+
+def test_a_hint_lies_over_the_table_and_the_question_stays_where_it_is(visit: Visit) -> None:
+    page = visit(question(ShopMenu), "phone")
+    asked = page.locator("#prompt")
+    before = asked.bounding_box()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_be_visible()
+    assert asked.bounding_box() == before
+    lies = hint.bounding_box()
+    assert lies is not None
+    assert before is not None
+    assert lies["y"] >= 0, "all of it is on the screen"
+    assert lies["y"] + lies["height"] <= before["y"], "and nothing of the question is under it"

@@ -12,6 +12,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.events import Left, Marked
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal, Move
+from roguetable.engine.log import count
 from roguetable.engine.replay import replay
 from roguetable.engine.rules import Catalogue
 from roguetable.engine.state import LOST, OUTCOMES, PLAYING, WON, State
@@ -103,9 +104,8 @@ def verdict(outcome: str, moves: int, seed: int | str | None) -> str:
     >>> verdict("lost", 1, 7), verdict("lost", 2, None)
     ('Lost. 1 choice, seed 7.', 'Lost. 2 choices.')
     """
-    choices = "1 choice" if moves == 1 else f"{moves} choices"
     told = "" if seed is None else f", seed {seed}"
-    return f"{VERDICTS.get(outcome, VERDICTS['playing'])} {choices}{told}."
+    return f"{VERDICTS.get(outcome, VERDICTS['playing'])} {count(moves, 'choice')}{told}."
 
 
 def killer(game: Game, before: State | None, end: State, outcome: str) -> str:
@@ -162,8 +162,8 @@ def decided_at(
     rules: tuple[str, ...] = (),
 ) -> int:
     """The move that decided it; -1 if nothing is known of it."""
-    count = decided_by(lines, outcome, fallen, first_death, rules)
-    return lines[count - 1].move if count else -1
+    told = decided_by(lines, outcome, fallen, first_death, rules)
+    return lines[told - 1].move if told else -1
 
 
 def last_lines(
@@ -191,7 +191,9 @@ def numbers(journal: Journal, view: View) -> list[str]:
             found += [f"{item.name} {numbers_of(item)}" for item in panel.items]
     by_seat = Counter(move.seat for move in journal.moves)
     if len(view.players) > 1:
-        found += [f"{name}: {by_seat[seat]} choices" for seat, name in enumerate(view.players)]
+        found += [
+            f"{name}: {count(by_seat[seat], 'choice')}" for seat, name in enumerate(view.players)
+        ]
     return found
 
 

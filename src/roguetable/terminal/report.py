@@ -3,6 +3,7 @@
 import msgspec
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.log import count
 from roguetable.engine.recap import (
     Chapter,
     all_frames,
@@ -49,14 +50,13 @@ class Report(msgspec.Struct):
         if self.chapters:
             found.append(("bold", "The way"))
         for chapter in self.chapters:
-            choices = "1 choice" if chapter.moves == 1 else f"{chapter.moves} choices"
-            found.append(("", f"{chapter.name}: {choices}"))
+            found.append(("", f"{chapter.name}: {count(chapter.moves, 'choice')}"))
         if self.numbers:
             found.append(("bold", "Numbers"))
             found += [("", line) for line in self.numbers]
         if self.rules:
             found.append(("bold", "The rules that spoke most"))
-            found += [("faint", f"{count}x  {text}") for _, count, text in self.rules]
+            found += [("faint", f"{times}x  {text}") for _, times, text in self.rules]
         return found
 
 
@@ -84,7 +84,7 @@ def report(table: Table, view: View) -> Report:
         killer(table.game, table.before, table.state, view.outcome),
         [" · ".join(figures[i : i + 4]) for i in range(0, len(figures), 4)],
         [
-            (id, count, catalogue[id].text)
-            for id, count in busiest_rules(view.log, catalogue, MOST_RULES)
+            (id, times, catalogue[id].text)
+            for id, times in busiest_rules(view.log, catalogue, MOST_RULES)
         ],
     )
