@@ -36,10 +36,10 @@ def pack(folder: Path, *, about: str = "", **files: str | bytes) -> Path:
 def refused(folder: Path, game: str = "stygian") -> str:
     """What is wrong with a pack, said at once."""
     load_game(game).content()
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(ContentError) as caught:
         load_game(game).content([folder])
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
     text = str(caught.value)
     assert not controls_in(text)
     assert len(text) <= contents.LONGEST_COMPLAINT
@@ -143,10 +143,10 @@ def test_four_thousand_rows_load_in_seconds(tmp_path: Path, game: str, name: str
         (tmp_path / f"part{half}.yaml").write_text(lines)
     (tmp_path / "pack.yaml").write_text("counts: free\n")
     assert len(text) > 100_000
-    began = time.monotonic()
+    began = time.process_time()  # of work: a machine may be busy with other things
     with contextlib.suppress(ContentError):
         load_game(game).content([tmp_path])
-    assert time.monotonic() - began < 20
+    assert time.process_time() - began < 20
 
 
 @pytest.mark.parametrize("game", ["stygian", "spire", "deadcells", "gaia"])
