@@ -177,7 +177,7 @@ SETTINGS: Final = (
 def understand(config: Config, content: DeadCellsContent) -> TableSettings:
     """The settings as the set-up needs them; what cannot be together is refused."""
     players = int(config["players"])
-    readings = Readings(*[bool(config[name]) for name, _, _, _ in READINGS])
+    readings = Readings(**{name: bool(config[name]) for name, _, _, _ in READINGS})
     with field("campaign"):
         campaign_name(config["campaign"])
     with field("beheaded"):

@@ -24,6 +24,7 @@ class Readings(Component):
 
     def __init__(
         self,
+        *,
         free_order: bool = False,
         ask_shields: bool = True,
         marked_by_attack: bool = False,

@@ -47,7 +47,7 @@ HORIZON: Final = 10  # rounds: most fights to their end
 ACTS: Final = 3.0
 ROOMS_OF_AN_ACT: Final = 13.0
 LAST_FIGHT: Final = 0.06  # what a lost run gets for having nearly won the fight that it lost
-BOSS_BEATEN: Final = 0.88  # at least
+WON_AGAINST_BOSS: Final = 0.88  # at least
 FIGHTS: Final = 6  # trial fights for each option, at first
 MOST_FIGHTS: Final = 90  # for those between which it is close
 SLIM: Final = 0.004  # a slim deck is a good deck
@@ -149,7 +149,7 @@ def value_of(state: Spire) -> float:
     if not fighting:
         if state.room == BOSS_ROOM:
             # A Boss is beaten: all heal before the next Act, so it hardly matters how narrowly.
-            return BOSS_BEATEN + 0.1 * min(1.0, health)
+            return WON_AGAINST_BOSS + 0.1 * min(1.0, health)
         return 0.45 + 0.5 * min(1.0, health)
     danger = 0.0
     for enemy in state.enemies:
