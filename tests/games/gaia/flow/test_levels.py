@@ -180,8 +180,15 @@ def test_elements_do_not_outlast_a_quest() -> None:
 @pytest.mark.rule("gaia.town.lose-ranks")
 @pytest.mark.parametrize(
     ("survived", "card", "asked"),
-    [(2, 1, True), (3, 1, False), (3, 2, False), (3, 4, True), (3, 6, True)],
-    ids=["a Wave is left", "boots", "a battery", "HP may save a life", "parts are harvested"],
+    [(2, 1, True), (3, 1, False), (3, 2, False), (3, 5, False), (3, 4, True), (3, 6, True)],
+    ids=[
+        "a Wave is left",
+        "boots",
+        "a battery",
+        "a charm",
+        "HP may save a life",
+        "parts are harvested",
+    ],
 )
 def test_after_the_last_wave_a_level_card_is_asked_about_only_if_it_still_counts(
     survived: int, card: int, asked: bool

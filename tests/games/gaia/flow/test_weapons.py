@@ -196,6 +196,20 @@ def test_the_other_way_costs_one_damage_which_can_kill() -> None:
     assert again.left("b3") == 16
 
 
+@pytest.mark.rule("gaia.equipment.compass-flip", "gaia.attack.no-target")
+def test_which_way_is_not_asked_where_nobody_stands_on_either_side() -> None:
+    gear: dict[str, Any] = {"body": "c3", "mind": "f1", "active": 1, "other_dice": [5]}
+    fight = scene("dummy c1", body_ranks={"lance": 1}, **gear)
+    fight.play("use lance 1", "weapon")
+    assert "Attack that way?" not in fight.asked()
+    assert "reaches no enemy" in fight.log()
+    hoping = scene("dummy c1", body_ranks={"lance": 1, "ward": 1}, **gear)
+    hoping.play("use lance 1", "weapon")
+    assert "Attack that way?" in hoping.asked(), "the Ward answers to damage"
+    hoping.play("west")
+    assert "Weathervane turned West: the Disciple of the Body suffers 1 damage." in hoping.log()
+
+
 @pytest.mark.rule("gaia.attack.no-target")
 def test_an_attack_that_reaches_nobody_is_used_up_and_not_answered() -> None:
     fight = scene("guard b3", body="c3", mind="f1", body_ranks={"lance": 1}, active=1,

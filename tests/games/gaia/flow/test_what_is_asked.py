@@ -7,6 +7,8 @@ import pytest
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.rows import EnemyCard
+from roguetable.games.gaia.words.abilities_after import MovesAfterwards
+from roguetable.games.gaia.words.abilities_answers import Accurate
 from tests.games.gaia.scene import scene
 
 rule = pytest.mark.rule
@@ -16,7 +18,7 @@ def roll_is_asked(*enemies: str, die: int, **more: Any) -> bool:
     """The Mind attacks with a Reroll token at hand: is it asked whether the die stands?"""
     fight = scene(*enemies, dice=[die], suit={"available": {"reroll": 1}}, **more)
     fight.play("use blade 1", "weapon")
-    return "Does it stand?" in fight.asked()
+    return fight.asked().startswith("The counterattack die")
 
 
 @rule("gaia.consumables.reroll", "gaia.consumables.reroll-any-time")
@@ -46,11 +48,40 @@ def test_every_ability_that_hangs_on_the_die_says_so() -> None:
         for ability in row.abilities
     }
     for kind in kinds:
-        hangs = any(
+        hangs = not issubclass(kind, (Accurate, MovesAfterwards)) and any(
             getattr(kind, hook) is not getattr(EnemyAbility, hook)
             for hook in ("after_roll", "attempted")
         )
-        assert hangs == kind.HEEDS_ROLL, kind.__name__
+        says = kind.better_rolled is not EnemyAbility.better_rolled
+        assert hangs == says, kind.__name__
+
+
+@rule("gaia.consumables.reroll")
+def test_a_die_that_strikes_nobody_is_asked_about_only_where_another_could_be_better() -> None:
+    """What moves after its attempt does so at every roll; Unlife heals at 6; Strength grows but for a 1."""
+    assert not roll_is_asked("e-flees c2", die=1)
+    assert not roll_is_asked("e-accurate c2", die=1)
+    assert not roll_is_asked("e-unlife c2", die=5, mind="b3")
+    assert roll_is_asked("e-unlife c2", die=6, mind="b3")
+    assert not roll_is_asked("e-strength c2", die=1, mind="b3")
+    assert roll_is_asked("e-strength c2", die=3, mind="b3")
+    assert not roll_is_asked("e-summons c2", die=1, mind="b3"), "no roll would reach anybody"
+
+
+@rule("gaia.ability-general.dead-do-not-move", "gaia.ability-general.simultaneous")
+def test_who_moves_first_is_not_asked_of_the_dead() -> None:
+    def asked(*damage: int) -> str:
+        left, right = damage
+        fight = scene(
+            f"e-flees b2 damage {left}", f"e-flees d2 damage {right}",
+            ranks={"blade": 2}, dice=[1],
+        )  # fmt: skip
+        fight.attack("blade")
+        return fight.asked()
+
+    assert asked(0, 0) == "Which enemy moves next?"
+    assert asked(19, 0) != "Which enemy moves next?"
+    assert asked(19, 19) != "Which enemy moves next?"
 
 
 def test_enemies_of_one_name_are_told_apart_by_their_tiles() -> None:

@@ -9,6 +9,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.levels import draw_level_card, level_up, next_cost
 from roguetable.games.gaia.actions.suits import gain_equipment, rank_up
 from roguetable.games.gaia.model.mods import HARVEST_MOD, HEALTH_MOD
+from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import (
     NOBODY,
     ONSLAUGHT,
@@ -92,11 +93,13 @@ def is_last_story(state: Gaia) -> bool:
 
 
 def still_counts(state: Gaia, suit: Suit, type: int) -> bool:
-    """Would the next rank change anything after the last Wave: HP for the rest of the Story, a harvest?"""
+    """Would the next rank change anything after the last Wave: HP or an answer to harm for the rest of the
+    Story, a harvest?"""
     card = equipment_card(state, suit, type, suit.next_rank(type))
     ability = state.content.equipment(card).ability
     mods = ability.mods
-    return mods[HEALTH_MOD] > 0 or mods[HARVEST_MOD] > 0 or len(ability.triggers) > 0
+    heeds_harm = any(trigger.when == HURT for trigger in ability.triggers)
+    return mods[HEALTH_MOD] > 0 or mods[HARVEST_MOD] > 0 or heeds_harm
 
 
 def can_take(state: Gaia, suit: Suit, type: int) -> bool:

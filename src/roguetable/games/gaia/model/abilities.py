@@ -51,9 +51,6 @@ class EnemyAbility(Plain):
     STRIKES: ClassVar[str] = ""
     """The rule by which it strikes with other arrows, harder, or whatever the die says."""
 
-    HEEDS_ROLL: ClassVar[bool] = False
-    """Does anything of it but its blows hang on the counterattack die (`after_roll`, `attempted`)?"""
-
     SWINGS: ClassVar[bool] = False
     """Does a counterattack that reaches nobody serve it too, so that a Block can be of use?"""
 
@@ -163,8 +160,17 @@ class EnemyAbility(Plain):
         """May the bearer's ability make the other enemy attempt once more after this attack?"""
         return False
 
+    def better_rolled(self, state: Any, attack: Any, enemy: Any) -> bool:
+        """It strikes nobody as the die of the attack lies: may another roll all the same be better for the
+        delvers, because something else of it hangs on the die (`after_roll`, `attempted`)?"""
+        return False
+
     def moves(self) -> bool:
         """Does it move, turn or place something after an attempt? The players choose the order of these."""
+        return False
+
+    def moves_if_dead(self) -> bool:
+        """Does that happen, too, if the attack has killed its bearer?"""
         return False
 
     def restless(self) -> bool:

@@ -24,6 +24,7 @@ from roguetable.games.gaia.flow.attack.prices import (
     give_back_sacrifices,
     return_stolen,
 )
+from roguetable.games.gaia.flow.attack.striking import may_reach
 from roguetable.games.gaia.flow.death import delver_dies
 from roguetable.games.gaia.flow.growing import grow_all
 from roguetable.games.gaia.model.abilities import EnemyAbility, NumberedAbility
@@ -52,8 +53,6 @@ DEADLY_GAZE: int = 2  # tokens on a tile
 
 class MovesAfterwards(EnemyAbility):
     """Something that follows its attempt if it is alive."""
-
-    HEEDS_ROLL: ClassVar = True
 
     def moves(self) -> bool:
         return True
@@ -192,7 +191,6 @@ class Swaps(MovesAfterwards):
 class Summons(NumberedAbility):
     """Each counterattack that reaches nobody may bring a Lieutenant of its level."""
 
-    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "summons [N]"
     HARM: ClassVar = 0.3
     TEXT: ClassVar = (
@@ -202,6 +200,12 @@ class Summons(NumberedAbility):
 
     def moves(self) -> bool:
         return True
+
+    def moves_if_dead(self) -> bool:
+        return True
+
+    def better_rolled(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        return may_reach(state, attack, enemy)
 
     def attempted(
         self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool

@@ -5,11 +5,12 @@ from typing import ClassVar
 from roguetable.games.gaia.actions.curses import corrupt, set_accurate, show_board_tokens
 from roguetable.games.gaia.flow.attack.countering import extra_attempts
 from roguetable.games.gaia.flow.attack.prices import CallBackup, WhoIsCorrupted
+from roguetable.games.gaia.flow.attack.striking import arrows_at
 from roguetable.games.gaia.flow.sapping import SapTokens
 from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedAbility
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NOBODY, WHITE
+from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NO_ARROWS, NOBODY, WHITE
 from roguetable.games.gaia.model.questions import bearer, card_of, health, health_left
 from roguetable.games.gaia.model.shown import (
     COUNTDOWN,
@@ -33,7 +34,6 @@ def cite_one_board(state: Gaia) -> None:
 class Accurate(EnemyAbility):
     """After its attempt it marks the attacker; against whom it has marked it cannot miss."""
 
-    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "accurate"
     STRIKES: ClassVar = "gaia.abilities.accurate.always-hits"
     HARM: ClassVar = 0.3
@@ -284,7 +284,6 @@ class SoulSap(EnemyAbility):
 class Strength(EnemyAbility):
     """Each of its counterattacks makes it 1 stronger."""
 
-    HEEDS_ROLL: ClassVar = True
     SWINGS: ClassVar = True
     FORM: ClassVar = "strength"
     STRIKES: ClassVar = "gaia.abilities.strength.effect"
@@ -292,6 +291,10 @@ class Strength(EnemyAbility):
 
     def stronger(self, state: Gaia, enemy: Enemy) -> int:
         return enemy.strength
+
+    def better_rolled(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        alive = health_left(state, enemy) > 0
+        return alive and arrows_at(state, enemy, attack.die) != NO_ARROWS
 
     def attempted(
         self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
@@ -362,12 +365,14 @@ def chain(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
 class Unlife(EnemyAbility):
     """On a 6 it heals completely, even if the attack would have killed it."""
 
-    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "unlife"
     TEXT: ClassVar = "Unlife: on a roll of 6 it heals completely, even from death"
 
+    def better_rolled(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        return heals_at(state, enemy, attack.die)
+
     def after_roll(self, state: Gaia, attack: Attack, enemy: Enemy, die: int) -> None:
-        if die < state.content.figures.first_black or (not enemy.damage):
+        if not heals_at(state, enemy, die):
             return
         before = max(0, health_left(state, enemy))
         enemy.damage = 0
@@ -378,3 +383,8 @@ class Unlife(EnemyAbility):
                 f"{card_of(state, enemy).name} is whole again.", "gaia.abilities.unlife.six"
             )
         show_number(state, enemy_id(enemy.uid), before, health(state, enemy))
+
+
+def heals_at(state: Gaia, enemy: Enemy, die: int) -> bool:
+    """Does a roll heal an enemy with Unlife (gaia.abilities.unlife.six)?"""
+    return die >= state.content.figures.first_black and enemy.damage > 0

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from roguetable.games.gaia.flow.attack.enemy_moves import faces_straight, quarters_away, turn_to
+from roguetable.games.gaia.flow.attack.striking import may_reach
 from roguetable.games.gaia.model.abilities import (
     AT_MOST,
     DOUBLED,
@@ -335,7 +336,6 @@ class Primordial(EnemyAbility):
 class Shell(EnemyAbility):
     """A missed counterattack closes it: nothing damages it until one does not miss."""
 
-    HEEDS_ROLL: ClassVar = True
     FORM: ClassVar = "shell"
     TEXT: ClassVar = (
         "Shell: after a missed counterattack nothing damages it, until one does not miss"
@@ -343,6 +343,9 @@ class Shell(EnemyAbility):
 
     def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
         return "Shell" if enemy.shelled else ""
+
+    def better_rolled(self, state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+        return health_left(state, enemy) > 0 and may_reach(state, attack, enemy)
 
     def attempted(
         self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool

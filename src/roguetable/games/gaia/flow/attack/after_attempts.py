@@ -47,7 +47,7 @@ class Afters(Step):
             enemy = bearer(state, attack.answering[place])
             if enemy is None:
                 continue
-            if any(ability.moves() for ability in card_of(state, enemy).abilities):
+            if may_move(state, enemy):
                 moving.append(place)
             else:
                 attempted(state, place)
@@ -58,6 +58,15 @@ class Afters(Step):
             return
         from_all = [suit.seat for suit in state.suits]
         state.ask(WhoNext(from_all, picks(moving), moving))
+
+
+def may_move(state: Gaia, enemy: Enemy) -> bool:
+    """Does it move after its attempt? The dead do not (gaia.ability-general.dead-do-not-move), but may summon."""
+    alive = health_left(state, enemy) > 0
+    return any(
+        ability.moves() and (alive or ability.moves_if_dead())
+        for ability in card_of(state, enemy).abilities
+    )
 
 
 def attempted(state: Gaia, place: int) -> None:

@@ -9,11 +9,13 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
+from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL, SOURCE_NAMES
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
     holders,
+    in_reach,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
@@ -74,12 +76,23 @@ class Direction(Step):
         self.die = die
 
     def run(self, state: Gaia) -> None:
+        if not self.is_worth_asking(state):
+            self.go(state, is_west(state, self.die))
+            return
         own = state.suit_of(self.delver).seat
         options = reroll_options(state, COMPASS_AGAIN)
         options.append(code(THIS_WAY, 0, own))
         options.append(code(OTHER_WAY, 0, own))
         rollers = [state.suits[i].seat for i in holders(state, REROLL)]
         state.ask(WhichWay(sorted({*rollers, own}), options, self))
+
+    def is_worth_asking(self, state: Gaia) -> bool:
+        """Is an enemy in reach on either side, or would it serve to suffer: the suit, or a Vicious one near?"""
+        if state.suit_of(self.delver).watch >> HURT & 1:
+            return True
+        if any(enemy.vicious for enemy in state.enemies):
+            return True
+        return any(in_reach(state, self.delver, shape) for shape in (self.west, self.east))
 
     def go(self, state: Gaia, west: bool) -> None:
         """The attack, West or East."""
@@ -125,7 +138,9 @@ class OtherWay(Choice):
         state.push(AttackThatWay(one))
         rule = "gaia.equipment.compass-flip"
         row = card_in_use(state, state.suit_of(one.delver), state.weapon)
-        hurt(state, one.delver, cost, "The other way", rule, row=row, how=BY_PRICE)
+        way = "East" if is_west(state, one.die) else "West"
+        source = f"{state.content.rows[row].name} turned {way}"
+        hurt(state, one.delver, cost, source, rule, row=row, how=BY_PRICE)
 
     def notation(self, state: Gaia, menu: "WhichWay", option: int) -> str:
         return "east" if is_west(state, menu.direction.die) else "west"

@@ -21,15 +21,15 @@ from roguetable.games.gaia.flow.attack.striking import (
     answers,
     blows,
     may_help_by_striking,
+    may_reach,
     strikes,
-    struck_at,
     worth_a_block,
 )
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.moments import ROLLED_ONE
-from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, REROLL, SIDES
+from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, REROLL
 from roguetable.games.gaia.model.questions import (
     bearer,
     card_of,
@@ -109,8 +109,8 @@ class Rerolls(Step):
 
 
 def roll_matters(state: Gaia, attack: Attack) -> bool:
-    """May another roll be better: is somebody struck, or would gladly be; does an ability or the attacker's
-    suit wait for a roll?"""
+    """May another roll be better: is somebody struck, or would gladly be; does an ability do worse at this
+    roll, or the attacker's suit wait for another?"""
     if attack.die != 1 and state.suit_of(attack.delver).watch >> ROLLED_ONE & 1:
         return True
     for uid in attack.answering:
@@ -120,7 +120,7 @@ def roll_matters(state: Gaia, attack: Attack) -> bool:
         if strikes(state, attack, enemy) or may_help_by_striking(state, attack, enemy):
             return True
         for ability in card_of(state, enemy).abilities:
-            if ability.HEEDS_ROLL:
+            if ability.better_rolled(state, attack, enemy):
                 return True
     return False
 
@@ -291,7 +291,7 @@ def strikes_later(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
 
 def can_strike(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
     """Could it strike somebody at some roll, as they stand or after the enemies have moved?"""
-    if any(struck_at(state, attack, enemy, die) for die in range(1, SIDES + 1)):
+    if may_reach(state, attack, enemy):
         return True
     for uid in attack.answering:
         other = bearer(state, uid)

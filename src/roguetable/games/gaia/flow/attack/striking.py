@@ -139,6 +139,11 @@ def struck_at(state: Gaia, attack: Attack, enemy: Enemy, die: int) -> list[int]:
     return found
 
 
+def may_reach(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
+    """Would it strike anybody at any roll?"""
+    return any(struck_at(state, attack, enemy, die) for die in range(1, SIDES + 1))
+
+
 def colours_at(state: Gaia, enemy: Enemy, arrows: int, delver: int) -> int:
     """Of which colours its striking arrows are that point at a delver; none points at who is marked only."""
     found = NO_ARROWS
