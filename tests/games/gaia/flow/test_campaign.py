@@ -337,7 +337,7 @@ def test_a_loan_of_what_the_hero_brings_makes_the_next_rank_and_is_told() -> Non
         game = campaign(sheet_in(2, products=[[CONTENT.number(loan)], []]))
         settle(game, "first")
         assert game.state.suits[0].ranks[blade] == rank
-        assert ("has two of that type: they make" in game.log()) == (rank == 2)
+        assert ("has two cards of the type blade: they make" in game.log()) == (rank == 2)
 
 
 # --- death ------------------------------------------------------------------------------------------
@@ -446,6 +446,25 @@ def test_a_day_at_home_is_not_told_twice_in_the_same_words(quests: int, place: i
     [panel] = [one for one in GAIA.panels(game.state, 0) if one.card == page.id]
     assert isinstance(panel, TextPanel)
     assert panel.items[0].text == expected
+
+
+@pytest.mark.rule("gaia.simple-visit.before-bonus")
+@pytest.mark.parametrize(("quests", "place"), [(2, 0), (3, 1), (4, 2), (5, 0)])
+def test_a_day_before_a_bonus_quest_is_not_told_as_if_the_quest_had_failed(
+    quests: int, place: int
+) -> None:
+    page = CONTENT.node(CONTENT.number("town-0-home"))
+    sheet = {"chapter": 3, "visits": 2, "opened": ["vera-buys-in-bulk"], "quests": quests}
+    game = quest_wave(sheet=sheet, goal_reached=True)
+    game.play("run", "run")
+    settle(game, "continue")
+    game.play("retreat")
+    settle(game, "bonus")
+    game.play("bonus")
+    assert f"{page.name}. {page.reached[place]}" in game.log()
+    [panel] = [one for one in GAIA.panels(game.state, 0) if one.card == page.id]
+    assert isinstance(panel, TextPanel)
+    assert panel.items[0].text == page.reached[place]
 
 
 @pytest.mark.rule(

@@ -198,6 +198,9 @@ def test_the_log_and_the_track_count_the_same_levels() -> None:
     level_up(fight.state, 0)
     track = [item.value for item in clock(fight.state).items if item.id == "level"]
     assert f"Level {track[0]}: both delvers level up" in fight.log()
+    alone = scene("dummy f1", solo=True)
+    level_up(alone.state, 0)
+    assert f"Level {track[0]}: your suit levels up" in alone.log()
 
 
 @rule("gaia.parting.clear-board")

@@ -11,7 +11,11 @@ def gain_xp(state: Gaia, n: int, source: str) -> None:
     before = state.xp
     state.xp += n
     if state.log is not None and n:
-        state.log.say(f"{source} gives {n} XP.", "gaia.xp.shared-track")
+        if next_cost(state) == NOBODY:
+            text = f"{source} gives {n} XP, of no more use: Level {state.level} is the last."
+            state.log.say(text, "gaia.xp.shared-track", "gaia.xp.track-end")
+        else:
+            state.log.say(f"{source} gives {n} XP.", "gaia.xp.shared-track")
     show_number(state, XP, before, state.xp)
 
 
@@ -28,8 +32,9 @@ def level_up(state: Gaia, cost: int) -> None:
     state.xp -= cost
     state.level += 1
     if state.log is not None:
+        who = "your suit levels up" if len(state.suits) == 1 else "both delvers level up"
         state.log.say(
-            f"Level {state.level}: both delvers level up for {cost} XP.",
+            f"Level {state.level}: {who} for {cost} XP.",
             "gaia.xp.threshold",
             "gaia.xp.remainder",
             "gaia.xp.mandatory",

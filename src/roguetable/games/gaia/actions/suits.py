@@ -154,15 +154,16 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
     suit = state.suits[i]
     if state.log is not None and suit.sacrificed[type]:
         state.log.cite_next("gaia.abilities.ritual.rank-up")
-    take_back(state, i, type, suit.next_rank(type), True)
-    settle(state, i)
+    rank = suit.next_rank(type)
     if state.log is not None:
-        row = state.content.rows[card_in_use(state, suit, type)]
+        row = state.content.rows[equipment_card(state, suit, type, rank)]
         state.log.say(
             f"{capital(suit_name(state, i))} ranks up to {row.name}.",
             "gaia.xp.option-rank-up",
             "gaia.xp.returned-card",
         )
+    take_back(state, i, type, rank, True)
+    settle(state, i)
 
 
 def lay_aside(state: Gaia, i: int, type: int) -> None:

@@ -325,7 +325,8 @@ class ArmHeroes(Step):
                     if state.log is not None:
                         card = state.content.rows[card_in_use(state, suit, type)]
                         state.log.say(
-                            f"{capital(suit_name(state, i))} has two of that type: they make {card.name}.",
+                            f"{capital(suit_name(state, i))} has two cards of the type {TYPE_NAMES[type]}: "
+                            f"they make {card.name}.",
                             "gaia.setup.starting-equipment",
                             "gaia.setup.product-extras",
                         )

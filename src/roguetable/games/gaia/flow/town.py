@@ -77,7 +77,7 @@ def open_page(state: Gaia, node: int) -> None:
     state.node = node
     row = state.content.node(node)
     if state.log is not None:
-        text = row.told(earlier_simple_visits(state))
+        text = row.told(earlier_simple_visits(state), state.goal_reached)
         state.log.say(f"{row.name}. {text}", "gaia.town.after-quest", "gaia.session.mid-town")
     state.push(ASK_PAGE)
     do_part(state, node, TEXT)

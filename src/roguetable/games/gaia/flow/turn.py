@@ -97,6 +97,8 @@ class FirstDelver(PickOne):
         state.first = thing
         # The other one would be next; so the turn after this choice is the first one's.
         state.active = 1 - thing
+        if state.log is not None:
+            state.log.say(self.meaning(state, thing), self.rule_of(state, thing))
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"first {DISCIPLINE_NAMES[thing]}"

@@ -147,8 +147,11 @@ class Tale:
         row.first = raw.flag("first")
         row.text = raw.text("text")
         row.again = [str(one) for one in raw.listing("again")]
+        row.reached = [str(one) for one in raw.listing("reached")]
         if row.again and row.visit:
             raise raw.wrong("again", "only the simple visit, 0, comes more than once.")
+        if row.reached and row.visit:
+            raise raw.wrong("reached", "only the simple visit, 0, may follow a goal or none.")
         words = self.reading.words.story
         row.parts.append(self.reading.effects(raw, "do", raw.get("do", ""), words))
         for given in raw.listing("choices"):

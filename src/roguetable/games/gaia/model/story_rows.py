@@ -128,6 +128,7 @@ class TownNode(TextRow):
     visit: int  # the chapter whose Town Visit it belongs to; 0: the Simple Town Visit
     first: bool  # where that visit begins
     again: list[str]  # shorter texts for the next times, of the Simple Town Visit
+    reached: list[str]  # its texts after a Quest whose goal was reached
     choices: list[NodeChoice]
 
     def __init__(self, number: int, kind: str, id: str, name: str, origin: str) -> None:
@@ -135,10 +136,16 @@ class TownNode(TextRow):
         self.visit = 0
         self.first = False
         self.again = []
+        self.reached = []
         self.choices = []
 
-    def told(self, times: int) -> str:
-        """What is read if so many such visits came before: the text, and then the others in turn."""
+    def told(self, times: int, reached: bool) -> str:
+        """What is read if so many such visits came before: the text, and then the others in turn.
+
+        A day at home before a bonus quest follows a goal that was reached: it has texts of its own.
+        """
+        if reached and self.reached:
+            return self.reached[max(0, times) % len(self.reached)]
         if times < 1 or not self.again:
             return self.text
         return self.again[(times - 1) % len(self.again)]

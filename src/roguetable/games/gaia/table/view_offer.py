@@ -98,7 +98,8 @@ def chest(state: Gaia) -> TextPanel:
 def town_page(state: Gaia) -> TextPanel:
     """A page of the town: also the ways that are closed, and why, but for those of another story."""
     row = state.content.node(state.node)
-    panel = page(row.id, row.name, row.told(earlier_simple_visits(state)), [])
+    text = row.told(earlier_simple_visits(state), state.goal_reached)
+    panel = page(row.id, row.name, text, [])
     for place, choice in enumerate(row.choices):
         is_open = is_met(state, choice)
         if is_open or not is_secret(state, choice):

@@ -129,6 +129,14 @@ class StoryLevelCard(Plain):
         gain_level_card(state, "gaia.story.scenario")
 
 
+def tell_parts(state: Gaia, by: Do, text: str) -> None:
+    """Parts for each player are told; alone there is nobody else."""
+    if state.log is not None:
+        if len(state.suits) == 1:
+            text = text.removesuffix(" each")
+        state.log.say(f"{by.source(state)}: {text}.", "gaia.town.record-parts")
+
+
 class PartsWord(Numbered):
     """Minion parts for each player; a negative number takes them, as far as they go."""
 
@@ -141,8 +149,7 @@ class PartsWord(Numbered):
         for i, suit in enumerate(state.suits):
             change_parts(state, i, 0, max(self.amount, -suit.minion_parts))
             state.collected += max(0, self.amount)
-        if state.log is not None:
-            state.log.say(f"{by.source(state)}: {self.sentence()}.", "gaia.town.record-parts")
+        tell_parts(state, by, self.sentence())
 
 
 class BossPartWord(Numbered):
@@ -155,8 +162,7 @@ class BossPartWord(Numbered):
         for i in range(len(state.suits)):
             change_parts(state, i, self.amount, 1)
             state.collected += 1
-        if state.log is not None:
-            state.log.say(f"{by.source(state)}: {self.sentence()}.", "gaia.town.record-parts")
+        tell_parts(state, by, self.sentence())
 
 
 class CircuitWord(Numbered):

@@ -33,7 +33,13 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_TYPES,
     PRINTED_DAMAGE,
 )
-from roguetable.games.gaia.model.questions import card_of, enemy_name, health, health_left
+from roguetable.games.gaia.model.questions import (
+    card_of,
+    enemy_name,
+    health,
+    health_left,
+    which_enemy,
+)
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 
@@ -66,7 +72,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
     abilities = card_of(state, enemy).abilities
     if attack.source == BY_WEAPON and suit.disarmed >> attack.weapon & 1:
         if sums is not None:
-            _sum(sums, f"{DISARMED} (Disarm)")
+            _sum(sums, f"{DISARMED} by Disarm")
         return DISARMED
     for ability in abilities:
         fixed = ability.fixed(state, attack, enemy)
@@ -348,7 +354,7 @@ def harm_enemy(
         attack.doomed.append(enemy.uid)
     if state.log is not None:
         state.log.say(
-            f"{enemy_name(state, enemy)} suffers {n} damage.",
+            f"{which_enemy(state, enemy)} suffers {n} damage.",
             base_rule(state, attack.damage_type),
             "gaia.attack.damage-persists",
             *(told.rules if told is not None else []),
@@ -357,7 +363,7 @@ def harm_enemy(
         if not n and card_of(state, enemy).abilities:
             state.log.cite("gaia.ability-general.damaged-vs-targeted")
         if executed:
-            state.log.say(f"{enemy_name(state, enemy)} is executed.", "gaia.attack.kill-at-zero")
+            state.log.say(f"{which_enemy(state, enemy)} is executed.", "gaia.attack.kill-at-zero")
         state.log.show(Hit(delver_id(attack.delver), enemy_id(enemy.uid), n))
         show_number(state, enemy_id(enemy.uid), left, max(0, health_left(state, enemy)))
 

@@ -26,7 +26,13 @@ from roguetable.games.gaia.model.names import (
     LIEUTENANT,
     NOBODY,
 )
-from roguetable.games.gaia.model.questions import card_of, enemy_name, enemy_with, living_suits
+from roguetable.games.gaia.model.questions import (
+    card_of,
+    enemy_name,
+    enemy_with,
+    living_suits,
+    which_enemy,
+)
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -76,7 +82,7 @@ def die(state: Gaia, enemy: Enemy) -> None:
     boss = card.rank == BOSS
     if state.log is not None:
         state.log.say(
-            f"{card.name} dies.",
+            f"{which_enemy(state, enemy)} dies.",
             "gaia.attack.kill-at-zero",
             "gaia.enemy.two-death-effects",
             "gaia.parts.boss-kind" if boss else "gaia.parts.minion-kind",
@@ -154,7 +160,8 @@ def reward(state: Gaia, uid: int) -> None:
         state.plan_list(steps)
     elif card.gives == GIVES_LEVEL_CARD:
         if state.log is not None:
-            state.log.cite_next("gaia.xp.boss-free")
+            each = "" if len(state.suits) == 1 else " to each delver"
+            state.log.say(f"{card.name} gives a Level card{each}.", "gaia.xp.boss-free")
         gain_level_card(state, "gaia.xp.boss-level-card")
     else:
         gain_xp(state, card.xp, card.name)
