@@ -56,8 +56,7 @@ TWICE = {
         "SHIV", "VULNERABLE", "WEAK", "ZEROS", "place", "put_back",
     ),
     "stygian": (
-        "CERTAIN", "EVENT", "FRONT", "GENERIC", "LEVEL", "LUCK", "OWN", "PARTY", "PLACES", "REAR",
-        "SHIELD", "Tokens", "WOUNDS",
+        "FRONT", "GENERIC", "LUCK", "OWN", "PARTY", "PLACES", "REAR", "Tokens", "WOUNDS",
     ),
 }  # fmt: skip
 """Names that still have two meanings. The list only grows shorter."""

@@ -17,13 +17,12 @@ from roguetable.games.deadcells.model.names import (
     TILES,
     UPGRADE_DECKS,
 )
-from roguetable.games.deadcells.model.sheet import Sheet, fresh_sheet
+from roguetable.games.deadcells.model.sheet import DEED_NAMES, Sheet, fresh_sheet
 from roguetable.kit.campaigns import Plain, Upgrade, in_newest_format
 
 UPGRADES: Final[list[Upgrade]] = []
 """The n-th turns data of format n (counted from 1) into data of format n + 1."""
 
-DEED_NAMES: Final = (*BOSS_NAMES, "bells")
 LISTS: Final = (
     "runes", "start", "during", "aside", "equipment", "purged", "added", "removed", "starts", "gifts",
 )  # fmt: skip

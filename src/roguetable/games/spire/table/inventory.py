@@ -51,7 +51,7 @@ HOLD_SEVERAL = (Reveal, WhichDeck)
 HOLD_ONE = (GainPotion, AtLimit, CourierBuy, Deliver)
 HOLDERS = HOLD_SEVERAL + HOLD_ONE
 _MAY_HOLD: dict[type, bool] = {}
-NO_CARD = -1
+NO_FACE = -1
 MANY_TABLES = 256
 _FOE_TABLES: dict[tuple[SpireContent, int, int], tuple[dict[int, int], dict[int, int]]] = {}
 
@@ -269,7 +269,7 @@ class Places:
             if _may_hold(type(step)):
                 numbers += [number for number in held_by(step) if number >= 0]
         self.found = Counter(map(_plain_faces(content).__getitem__, numbers))
-        self.found.pop(NO_CARD, None)
+        self.found.pop(NO_FACE, None)
         self.daze = state.daze + self.found.pop(content.daze, 0)
         self.status = state.status + self.found.pop(content.slimed, 0)
 
@@ -277,7 +277,7 @@ class Places:
 @lru_cache(maxsize=16)
 def _plain_faces(content: SpireContent) -> list[int]:
     """By row, the plain face of a card; Slimed and Burns are one kind of cards, and enemies none."""
-    faces = [card.base if card.number >= 0 else NO_CARD for card in content.cards]
+    faces = [card.base if card.number >= 0 else NO_FACE for card in content.cards]
     faces[content.burn] = faces[content.slimed] = content.slimed
     faces[content.daze] = content.daze
     return faces
