@@ -114,6 +114,7 @@ FIELDS = {
     "monster-tokens": "creature parts in the box",
     "xp-costs": "XP for each further level",
     "solo-xp-costs": "the same for one player",
+    "solo-left": "alone, a Wave to be survived counts for a goal with at most so many enemies left",
     "solo-health": "of a hundred: how much of their health enemies have against one player",
     "product-limits": "products that a suit may bring: a basic one, an upgraded one",
     "exchange": "minion parts for each Level of a boss part",

@@ -81,6 +81,25 @@ def test_what_is_better_than_the_least_of_six_is_bought_all_the_same() -> None:
     assert "product-27" in thumb(shelf(worse, ["product-27"]))
 
 
+def between_waves(for_sale: str, ranks: dict[str, int], used: list[str]) -> str:
+    """What the Mind does between two Waves of an Onslaught; it has weapons and products in use."""
+    own = {"products": used, "equipped": used, "begun": used}
+    return thumb(shop(for_sale, suit={"minion_parts": 40, **own}, ranks=ranks))
+
+
+def test_between_waves_nothing_is_bought_that_has_no_effect() -> None:
+    six = ["product-35", "product-36", "product-37", "product-38", "product-39", "product-40"]
+    assert between_waves("product-43", {}, six[:5]).endswith("buy product-43")
+    assert between_waves("product-43", {}, six).endswith("leave")
+
+
+def test_what_is_lent_is_worth_the_next_rank_to_who_has_one() -> None:
+    assert between_waves("product-32", {"boots": 4}, []).endswith("buy product-32")
+    assert between_waves("product-32", {"boots": 5}, []).endswith("leave")
+    assert between_waves("product-26", {"hammer": 1}, []).endswith("buy product-26")
+    assert between_waves("product-26", {"hammer": 2}, []).endswith("leave"), "hardly better here"
+
+
 def chest(parts: int, given: int) -> Scene:
     """The Academy asks for donations; both delvers have so many parts."""
     game = scene(

@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.engine.state import choose
 from roguetable.games.gaia.bots.running import parting_damage
+from roguetable.games.gaia.bots.sight import Sight
 from roguetable.games.gaia.bots.study import CERTAIN_DEATH
 from roguetable.games.gaia.loading.rows import load_content
 from tests.games.gaia.bots.advice import JUDGE, thumb
@@ -65,6 +66,39 @@ def test_alone_nobody_dies_of_a_second_gaze() -> None:
     while fight.state.turns == 0:
         choose(fight.state, JUDGE.rule_of_thumb(fight.state))
     assert not any(one.dead for one in fight.state.delvers)
+
+
+@pytest.mark.parametrize("rank", [1, 2, 3, 4])
+def test_the_attacks_of_one_card_do_not_call_two_gazes(rank: int) -> None:
+    """Each enemy that a card targets lays its gaze when the card is resolved: two of them kill."""
+    gazers = ("tidegazer c2", "tidegazer b3", "tidegazer d3", "tidegazer c4")
+    fight = scene(*gazers, solo=True, ranks={"whip": rank}, dice=[MISS] * 4)
+    fight.play("use whip 1")
+    while fight.state.turns == 0:
+        choose(fight.state, JUDGE.rule_of_thumb(fight.state))
+    assert not any(one.dead for one in fight.state.delvers)
+
+
+def test_who_is_marked_by_an_accurate_enemy_reckons_with_its_answer_everywhere() -> None:
+    fight = scene("e-accurate c2").state
+    study = JUDGE.studied(fight.content)
+
+    def answered(delver: int) -> bool:
+        return all(Sight(fight, study, delver).foes[0].answer(tile, 0) > 0.0 for tile in range(30))
+
+    assert not answered(0)
+    fight.suits[0].accurate = fight.enemies[0].uid
+    assert answered(0)
+    assert not answered(1), "the other is not marked"
+    assert not Sight(fight, study, 0).foes[0].answer(0, 9), "nobody answers through so much calm"
+
+
+def test_alone_they_do_not_run_before_the_wave_counts_as_survived() -> None:
+    many = [f"dummy {tile}" for tile in ("a1", "b1", "c1", "d1", "e1", "f1")]
+    for enemies, runs in ((many[:5], True), (many, False)):
+        fight = in_quest("the-first-rung", *enemies, "crystanid c2", solo=True, wave=1)
+        fight.state.content.figures.solo_left = 6
+        assert (thumb(fight) == "run") == runs
 
 
 # --- the story ------------------------------------------------------------------------------------

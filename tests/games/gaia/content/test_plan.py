@@ -70,6 +70,35 @@ def test_no_two_ranks_of_a_weapon_do_the_same(cards: list[str]) -> None:
     assert all(lower != higher for lower, higher in pairwise(does))
 
 
+def gives(card: Entry) -> Counter[str]:
+    """What a card gives beside its damage, clause by clause, and how much; elements and movers alike."""
+    found: Counter[str] = Counter()
+    for clause in f"{card.get('always', '')}; {card.get('effect', '')}".split("; "):
+        words = clause.split()
+        if words and words[0] not in ("attack", "compass", "suffer"):
+            word = (
+                "element"
+                if words[0] == "element"
+                else " ".join(w for w in words if not w.isdigit())
+            )
+            found[word] += sum(int(w) for w in words if w.isdigit()) or 1
+    return found
+
+
+def decks() -> dict[tuple[str, str, bool], list[Entry]]:
+    """The five cards of each type, in the order of their ranks."""
+    found: dict[tuple[str, str, bool], list[Entry]] = {}
+    for card in rows("equipment"):
+        found.setdefault((card["discipline"], card["type"], "upgrade" in card), []).append(card)
+    return found
+
+
+@pytest.mark.parametrize("deck", decks(), ids=str)
+def test_no_rank_loses_what_the_rank_below_gave(deck: tuple[str, str, bool]) -> None:
+    for lower, higher in pairwise(decks()[deck]):
+        assert gives(lower) <= gives(higher), (lower["id"], higher["id"])
+
+
 @pytest.mark.parametrize("discipline", DISCIPLINE_NAMES)
 def test_a_discipline_has_weapons_of_every_sort(discipline: str) -> None:
     decks = weapons(discipline)

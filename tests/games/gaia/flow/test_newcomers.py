@@ -52,7 +52,7 @@ def way(fight: Scene, notation: str) -> str:
 
 @rule("gaia.solo.pass", "gaia.solo.parting-once")
 def test_who_plays_alone_is_told_that_both_run_and_what_it_costs() -> None:
-    fight = scene("diamonid c2", "diamonid d2", "dummy a1", solo=True, suit={"hp": 8})
+    fight = scene("crystanid c2", "crystanid d2", "dummy a1", solo=True, suit={"hp": 8})
     told = sentence(fight, "run")
     fight.play("run")
     assert fight.hp() < 8
@@ -64,7 +64,7 @@ def test_who_plays_alone_is_told_that_both_run_and_what_it_costs() -> None:
 
 @rule("gaia.delver-phase.pass-final")
 def test_the_first_of_two_to_run_hears_what_the_wave_would_end_with() -> None:
-    fight = scene("diamonid c2", suit={"hp": 8}, body_suit={"hp": 1})
+    fight = scene("crystanid c2", suit={"hp": 8}, body_suit={"hp": 1})
     told = sentence(fight, "run")
     assert told.startswith("Run: no more turns in this Wave. If nobody else falls, ")
     assert "1 parting shot, 1 damage each (Mind 8 → 7 HP; Body 1 → 0 HP, death)" in told

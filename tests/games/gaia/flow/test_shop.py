@@ -215,3 +215,50 @@ def test_a_player_shops_for_the_suit_that_they_play(disciplines: str) -> None:
         assert suit_of_seat(state, suit.seat) == i
     with pytest.raises(ValueError, match="Nobody plays at seat 2"):
         suit_of_seat(state, 2)
+
+
+# --- what is bought in an Onslaught is put to use -------------------------------------------------
+
+SIX = ["product-35", "product-36", "product-37", "product-38", "product-39", "product-43"]
+SIX_IN_USE = {"products": SIX, "equipped": SIX, "begun": SIX}
+
+
+@pytest.mark.rule("gaia.setup.product-extras", "gaia.onslaught.shop.equip-now")
+def test_a_loaned_weapon_gives_the_next_rank_to_who_has_one() -> None:
+    game = shop("product-26", suit={"minion_parts": 9}, ranks={"hammer": 2})
+    game.play("mind buy product-26")
+    assert game.state.suits[0].ranks[2] == 3
+    assert "ranks up to Rebuttal" in game.log()
+    game.play("mind unequip product-26", "mind equip product-26")
+    assert game.state.suits[0].ranks[2] == 3, "once"
+
+
+@pytest.mark.rule("gaia.xp.max-rank")
+def test_a_loaned_weapon_is_not_sold_to_who_has_its_highest_rank() -> None:
+    game = shop(
+        "product-26", suit={"minion_parts": 9}, body_suit={"minion_parts": 9}, ranks={"hammer": 5}
+    )
+    assert "mind buy product-26" not in game.options()
+    refusal = game.refused("mind buy product-26")
+    assert (refusal.rule, "no higher Rank" in refusal.sentence) == ("gaia.xp.max-rank", True)
+    assert "body buy product-26" in game.options(), "the other one has none"
+
+
+@pytest.mark.rule("gaia.onslaught.shop.limit")
+def test_who_buys_a_seventh_product_is_told_that_it_is_not_in_use() -> None:
+    game = shop("product-40", "product-41", suit={"minion_parts": 15, **SIX_IN_USE})
+    game.play("mind buy product-40")
+    assert game.state.suits[0].equipped == game.state.suits[0].products[:6]
+    assert "Iron Salts is not equipped: 6 of 6 products are in use." in game.log()
+    game.play("mind unequip product-35", "mind buy product-41")
+    assert "Everything Salts is not equipped" not in game.log()
+
+
+@pytest.mark.rule("gaia.shop.suit-upgrade-limit", "gaia.onslaught.shop.equip-now")
+def test_an_upgraded_suit_makes_the_room_that_it_takes() -> None:
+    parts = {"minion_parts": 22, "boss_parts": [0, 0, 0, 1, 0]}
+    game = shop("product-23", suit={**parts, **SIX_IN_USE})
+    game.play("mind buy product-23")
+    suit = game.state.suits[0]
+    assert len(suit.equipped) == 7
+    assert game.state.content.suit(suit.board).upgraded

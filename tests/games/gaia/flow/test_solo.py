@@ -202,6 +202,24 @@ def test_alone_enemies_have_a_share_of_their_health() -> None:
     assert scene("dummy c2", solo=True).left("c2") == 20, "the bench has all of it"
 
 
+def test_alone_a_wave_counts_as_survived_with_few_enemies_left() -> None:
+    """Ours: each parting shot triggers once, and running at once would do (`solo-left` of the figures)."""
+    most = CONTENT.figures.solo_left
+    assert 0 < most < 8
+    tiles = ("a1", "b1", "c1", "d1", "e1", "f1", "a5", "b5")
+    for solo in (True, False):
+        for left in (most, most + 1):
+            fight = scene(*[f"dummy {tile}" for tile in tiles[:left]], solo=solo, mode="campaign",
+                          quest="the-first-rung", suit={"hero": "ottoline-marsh"},
+                          body_suit={"hero": "brannigan-holt"})  # fmt: skip
+            fight.state.content.figures.solo_left = most
+            while "run" in fight.options():
+                fight.play("run")
+            assert fight.state.goal_reached == (not solo or left <= most)
+            told = f"{left} enemies are left, and {most} may be: the goal is not reached."
+            assert (told in fight.log()) == (solo and left > most)
+
+
 def test_alone_what_helps_the_other_delver_says_that_it_helps_you() -> None:
     told = [
         item.text

@@ -26,6 +26,7 @@ BOUNDS = {
     "push-cost": (0, 9),
     "monster-tokens": (0, 999),
     "solo-health": (1, 999),
+    "solo-left": (0, 99),
     "exchange": (0, 99),
     "gift-cost": (0, 99),
     "onslaught-heal": (0, 99),

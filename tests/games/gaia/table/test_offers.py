@@ -167,7 +167,7 @@ def test_in_an_onslaught_no_product_promises_what_cannot_happen_there(comes: boo
     for text in (joints, arm, meant):
         assert ("There is no Witness in this Onslaught." in text) != comes
     assert "Witness" not in shield
-    assert "You gain a blade of Rank 1 at once, if you have none." in blade
+    assert "You gain a blade, or its next Rank, at once." in blade
     game.play("mind buy product-49")
     [owned] = panel_of(game, "products-0").items
     assert ("no Witness" in owned.text) != comes

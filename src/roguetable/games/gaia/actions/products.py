@@ -7,11 +7,12 @@ from roguetable.games.gaia.actions.suits import (
     covered,
     gain_equipment,
     put_element,
+    rank_up,
     recount,
     spaces_for,
     take_element,
 )
-from roguetable.games.gaia.model.names import NOBODY, SPACES, WEAPONS
+from roguetable.games.gaia.model.names import NOBODY, RANKS, SPACES, STOLEN, WEAPONS
 from roguetable.games.gaia.model.questions import card_in_use, suit_name
 from roguetable.games.gaia.model.rows import TEXT, Product
 from roguetable.games.gaia.model.shown import passives_id, products_id, weapons_id
@@ -25,6 +26,20 @@ def product_limit(state: Gaia, suit: Suit) -> int:
     upgraded = state.content.suit(suit.board).upgraded
     limit = state.content.figures.product_limits[1 if upgraded else 0]
     return limit + 1 if upgraded and state.readings.suit_is_free else limit
+
+
+def has_room(state: Gaia, suit: Suit, product: int) -> bool:
+    """Is there room for it in use? An upgraded Delversuit brings its own (gaia.shop.suit-upgrade-limit)."""
+    if len(suit.equipped) < product_limit(state, suit):
+        return True
+    board = state.content.product(product).suit
+    return board != NOBODY and not state.content.suit(suit.board).upgraded
+
+
+def lends(state: Gaia, suit: Suit, type: int) -> bool:
+    """Would a product that lends this type give its Rank 1, or the next Rank of the one that is held?"""
+    stolen = type < WEAPONS and suit.where[type] == STOLEN
+    return not stolen and suit.next_rank(type) <= RANKS
 
 
 def usable_by(state: Gaia, suit: Suit, product: int) -> bool:
@@ -60,8 +75,19 @@ def equip(state: Gaia, i: int, product: int) -> None:
     suit.begun.append(product)
     if row.parts and row.parts[TEXT]:
         do_part(state, product, TEXT, a_delver(state, i))
-    if row.starts_with != NOBODY and not suit.ranks[row.starts_with]:
-        gain_equipment(state, i, row.starts_with)
+    if row.starts_with != NOBODY:
+        lend(state, i, row.starts_with)
+
+
+def lend(state: Gaia, i: int, type: int) -> None:
+    """Two of a type make the next Rank, as with what a hero brings (gaia.setup.product-extras)."""
+    suit = state.suits[i]
+    if not lends(state, suit, type):
+        return
+    if suit.best_rank(type):
+        rank_up(state, i, type)
+    else:
+        gain_equipment(state, i, type)
 
 
 def equipping_rules(state: Gaia, suit: Suit, row: Product) -> list[str]:

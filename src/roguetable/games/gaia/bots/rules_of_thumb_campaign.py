@@ -6,7 +6,7 @@ What a campaign has besides the table (heroes, slots, maximum ranks) counts here
 from typing import Final
 
 from roguetable.engine.judge import ANYBODY, NO_OPTION
-from roguetable.games.gaia.actions.products import product_limit, usable_by
+from roguetable.games.gaia.actions.products import has_room, product_limit, usable_by
 from roguetable.games.gaia.bots.points import PRODUCT
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.quest import WhichQuest
@@ -21,6 +21,7 @@ from roguetable.games.gaia.model.names import (
     SURVIVE,
     WARDEN,
 )
+from roguetable.games.gaia.model.questions import equipment_card
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.best import Best
@@ -102,12 +103,25 @@ def shopping(state: Gaia, study: Study, request: ShopMenu, seat: int) -> int:
 def bought(state: Gaia, study: Study, suit: Suit, product: int) -> float:
     """What a product would add: where there is no room for it, what it is better than the least of the others."""
     worth = study.worth[product]
-    if state.mode != CAMPAIGN or state.content.product(product).suit >= 0:
+    row = state.content.product(product)
+    if state.mode != CAMPAIGN:
+        if not has_room(state, suit, product):
+            return 0.0
+        if row.starts_with != NOBODY and suit.best_rank(row.starts_with):
+            return next_rank_worth(state, study, suit, row.starts_with)
+        return worth
+    if row.suit != NOBODY:
         return worth
     held = [study.worth[own] for own in suit.products if usable_by(state, suit, own)]
     held.sort(reverse=True)
     room = product_limit(state, suit)
     return worth - held[room - 1] if len(held) >= room else worth
+
+
+def next_rank_worth(state: Gaia, study: Study, suit: Suit, type: int) -> float:
+    """What the next Rank of a type that is held adds to it."""
+    held = study.worth[equipment_card(state, suit, type, suit.best_rank(type))]
+    return study.worth[equipment_card(state, suit, type, suit.next_rank(type))] - held
 
 
 # --- the town ---------------------------------------------------------------------------------------

@@ -374,10 +374,12 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
     tile = state.delvers[attack.delver].tile
     best = Best()
     enough = NO_OPTION
-    gazes = state.gaze[tile]
-    for foe in sight.foes:
-        if foe.gazes and foe.enemy.uid in attack.targets:
-            gazes += 1
+    gazed: list[int] = []
+    for uid in [*state.card_targets, *attack.targets]:
+        enemy = bearer(state, uid)
+        if enemy is not None and study.gazes[enemy.card] and uid not in gazed:
+            gazed.append(uid)
+    gazes = state.gaze[tile] + len(gazed)
     for option in request.options:
         if kind_of(option):
             enough = option
@@ -387,7 +389,7 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
                 continue
             n = sight.deals(attack, foe, foe.left)
             value = sight.gain(attack, foe, foe.left, n, tile)
-            if foe.gazes and gazes:
+            if foe.gazes and gazes and foe.enemy.uid not in gazed:
                 value -= sight.death
             best.weigh(option, value)
     if enough != NO_OPTION and best.worth <= 0.0:

@@ -1,7 +1,7 @@
 """When to run: what the parting shots would cost, and whether anything is left to gain by staying."""
 
 from roguetable.games.gaia.bots.study import Study
-from roguetable.games.gaia.flow.goals import exit_tile
+from roguetable.games.gaia.flow.goals import exit_tile, few_are_left
 from roguetable.games.gaia.flow.onslaught import is_last_wave
 from roguetable.games.gaia.flow.parting import shot_damage
 from roguetable.games.gaia.model.names import (
@@ -33,7 +33,7 @@ def run_is_enough(state: Gaia) -> bool:
         return False
     quest = state.content.quest(state.quest)
     if quest.goal == SURVIVE:
-        return state.wave >= quest.goal_wave
+        return state.wave >= quest.goal_wave and few_are_left(state)
     if quest.goal == ESCORT:
         return state.wave >= quest.goal_wave and state.witness == exit_tile(state)
     if quest.goal == COLLECT:

@@ -44,8 +44,11 @@ class Foe:
     gazes: bool
     joined: bool  # whether it dies depends on who else is struck
     answers: bool
+    sure: bool  # it never misses this attacker, wherever they stand
 
-    def __init__(self, state: Gaia, study: Study, enemy: Enemy, urgency: float) -> None:
+    def __init__(
+        self, state: Gaia, study: Study, enemy: Enemy, urgency: float, delver: int
+    ) -> None:
         board = state.content.board
         card = card_of(state, enemy)
         self.enemy = enemy
@@ -64,8 +67,13 @@ class Foe:
         self.white_chance = figures.white_rolls() / SIDES
         self.black_chance = figures.black_rolls() / SIDES
         self.worth = study.bounty[enemy.card] + urgency * study.parting[enemy.card] + 0.3
+        self.sure = False
+        for ability in card.abilities:
+            if ability.never_misses(state, enemy, delver):
+                self.sure = True
         if state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card:
             self.worth += GOAL
+            self.sure = False  # it must be attacked all the same
 
     def harm(self, tile: int, calm: int) -> float:
         """What its answer does on the average to who stands there."""
@@ -77,6 +85,16 @@ class Foe:
         if self.black >> tile & 1 and self.black_harm > calm:
             total += self.black_chance * (self.black_harm - calm)
         return total
+
+    def answer(self, tile: int, calm: int) -> float:
+        """What its answer does to who attacks it from there."""
+        if self.sure and self.answers:
+            return max(0.0, self.white_harm - calm)
+        return self.harm(tile, calm)
+
+    def strikes(self, tile: int) -> bool:
+        """Does it strike who attacks it from there, if the die shows white arrows?"""
+        return self.answers and (self.sure or bool(self.white >> tile & 1))
 
 
 def bits(tiles: list[int]) -> int:
@@ -97,7 +115,10 @@ class Sight:
     other: int  # the tile of the other delver, -1: it is dead
     care: float  # what an HP of this delver is worth
     other_care: float
+    shared: bool  # alone: what strikes the other mini is suffered by the same suit (gaia.solo.both-targeted)
     death: float  # what the death of this delver costs; alone, both die with the one suit
+    gazed: list[int]  # who lays a gaze on the tile when the card that is looked at is resolved
+    pain: float  # what its attacks so far would bring, if the die shows white arrows
 
     def __init__(self, state: Gaia, study: Study, delver: int) -> None:
         self.state = state
@@ -109,12 +130,19 @@ class Sight:
         for suit in state.suits:
             if suit.hp > 0:
                 urgency += self.urgency(suit.hp)
-        self.foes = [Foe(state, study, enemy, urgency) for enemy in state.enemies]
+        self.foes = [Foe(state, study, enemy, urgency, delver) for enemy in state.enemies]
         other = state.delvers[1 - delver]
         self.other = -1 if other.dead else other.tile
+        self.shared = len(state.suits) == 1 and self.other >= 0
         self.care = care_for(state.suit_of(delver).hp)
         self.other_care = 0.0 if other.dead else care_for(state.suit_of(1 - delver).hp)
         self.death = ALL_DEAD if other.dead or len(state.suits) == 1 else DEATH
+        self.new_card()
+
+    def new_card(self) -> None:
+        """Another card is looked at: nobody has answered yet."""
+        self.gazed = []
+        self.pain = 0.0
 
     def urgency(self, hp: int) -> float:
         """What a parting shot less is worth to who has so many HP."""
@@ -136,6 +164,7 @@ class Sight:
 
     def strike(self, effects: list[Effect], tile: int, source: int, weapon: int) -> float:
         """What the attacks of a card would come to from a tile: kills, damage, and the answers."""
+        self.new_card()
         total = 0.0
         attack = Attack(self.delver)
         attack.source = source
@@ -160,6 +189,7 @@ class Sight:
                 west = self.state.content.shape(effect.west).reach[tile]
                 east = self.state.content.shape(effect.east).reach[tile]
                 one = self.blow(attack, lefts.copy(), west, ALL, tile)
+                self.new_card()
                 two = self.blow(attack, lefts.copy(), east, ALL, tile)
                 total += 0.5 * (max(one, two - self.care) + max(two, one - self.care))
         return total
@@ -174,7 +204,7 @@ class Sight:
     def gain(self, attack: Attack, foe: Foe, left: int, n: int, tile: int) -> float:
         """What it is worth to take so much from it, from that tile: its answers are taken off."""
         value = foe.worth if n == left else foe.worth * UNHURT * n / left
-        value -= foe.price + self.care * foe.harm(tile, attack.calm)
+        value -= foe.price + self.care * foe.answer(tile, attack.calm)
         if self.other >= 0:
             value -= self.other_care * foe.harm(self.other, attack.calm)
         return value
@@ -201,6 +231,8 @@ class Sight:
         values: list[float] = []
         whom: list[int] = []
         deals: list[int] = []
+        before = self.state.gaze[tile] + len(self.gazed)
+        deadly = ALL_DEAD if self.other == tile else self.death
         for place in range(len(self.foes)):
             foe = self.foes[place]
             left = lefts[place]
@@ -211,6 +243,8 @@ class Sight:
                 self.struck_with(attack, foe, lefts, reach, most)
             n = self.deals(attack, foe, left)
             value = self.gain(attack, foe, left, n, tile)
+            if foe.gazes and before and foe.enemy.uid not in self.gazed:
+                value -= deadly
             # In order, the best first.
             at = len(values)
             while at > 0 and values[at - 1] < value:
@@ -222,28 +256,36 @@ class Sight:
         white = 0.0
         guarded = 0
         named = 0
-        gazes = self.state.gaze[tile]
+        gazes = before
         for at in range(len(values)):
             if named >= most or (most < ALL and named > 0 and values[at] <= 0.0):
                 break
             foe = self.foes[whom[at]]
-            if foe.gazes:
+            if foe.gazes and foe.enemy.uid not in self.gazed:
                 if gazes and named and most < ALL:
                     continue
-                if gazes == 1:
-                    total -= ALL_DEAD if self.other == tile else self.death
+                if gazes and not before:
+                    total -= deadly
                 gazes += 1
+                self.gazed.append(foe.enemy.uid)
             named += 1
             total += values[at]
             lefts[whom[at]] -= deals[at]
-            if foe.answers and foe.white >> tile & 1 and foe.white_harm > attack.calm:
+            if foe.strikes(tile) and foe.white_harm > attack.calm:
                 white += foe.white_harm - attack.calm
                 if guarded < attack.guards:
                     guarded += 1
                     white -= 1.0
                     total += foe.white_chance * self.care
-        if white >= self.state.suit_of(self.delver).hp:
-            total -= self.state.content.figures.white_rolls() / SIDES * self.death
+            if foe.answers and self.shared and foe.white >> self.other & 1:
+                white += max(0.0, foe.white_harm - attack.calm)
+        hp = self.state.suit_of(self.delver).hp
+        chance = self.state.content.figures.white_rolls() / SIDES
+        if white >= hp:
+            total -= chance * self.death
+        elif self.pain < hp <= self.pain + white:
+            total -= chance * chance * self.death  # both dice
+        self.pain += white
         return total
 
 

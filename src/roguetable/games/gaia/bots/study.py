@@ -61,6 +61,7 @@ LEVEL_UP_WORTH: Final = 0.15  # parts, by the level of who leaves them
 DOOM: Final = 12.0  # what kills both delvers if it is still there
 CERTAIN_DEATH: Final = 999
 A_TURN: Final = 1.0  # a weapon more is a turn more in every Wave
+REACH: Final = 0.1  # a tile more that an attack reaches: it finds somebody more often
 
 
 def mod_weights() -> list[float]:
@@ -132,7 +133,7 @@ class Study:
             self.price.append(price_of(row) if isinstance(row, EnemyCard) else 0.0)
             self.gazes.append(isinstance(row, EnemyCard) and has_gaze(row))
             self.joined.append(isinstance(row, EnemyCard) and is_joined(row))
-            self.worth.append(card_worth(row) if isinstance(row, Equipment) else 0.0)
+            self.worth.append(card_worth(content, row) if isinstance(row, Equipment) else 0.0)
             self.slots.append(slot_worths(row) if isinstance(row, SuitBoard) else [])
         for row in content.rows:
             if isinstance(row, Product):
@@ -226,12 +227,23 @@ def ability_worth(row: Row, ability: Ability) -> float:
     return total
 
 
-def card_worth(row: Equipment) -> float:
+def card_worth(content: GaiaContent, row: Equipment) -> float:
     """What it is worth to have a piece of equipment for a Wave."""
     total = ability_worth(row, row.ability)
     if row.type < WEAPONS:
-        total += A_TURN + part_worth(row, TEXT)
+        total += A_TURN + part_worth(row, TEXT) + REACH * tiles_reached(content, row)
     return total
+
+
+def tiles_reached(content: GaiaContent, row: Equipment) -> float:
+    """How many tiles of the board the attacks of a weapon reach from a tile, on the average."""
+    words = GaiaWorth(row)
+    words.add_part(TEXT, 1.0)
+    found = 0
+    for shape in words.shapes:
+        for tiles in content.shape(shape).reach:
+            found += len(tiles)
+    return found / content.board.tiles
 
 
 def slot_worths(row: SuitBoard) -> list[float]:

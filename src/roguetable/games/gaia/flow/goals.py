@@ -29,12 +29,28 @@ def wave_for_goal(state: Gaia) -> None:
         return
     quest = state.content.quest(state.quest)
     if quest.goal == SURVIVE and state.wave >= quest.goal_wave:
-        reach_goal(state)
+        if few_are_left(state):
+            reach_goal(state)
+        elif state.log is not None:
+            most = state.content.figures.solo_left
+            state.log.say(
+                f"{len(state.enemies)} enemies are left, and {most} may be: the goal is not reached.",
+                "gaia.quest.goal",
+            )
     elif quest.goal == ESCORT and state.wave >= quest.goal_wave:
         if state.witness == exit_tile(state):
             reach_goal(state)
     elif quest.goal == COLLECT and minion_parts(state) >= quest.goal_count:
         reach_goal(state)
+
+
+def few_are_left(state: Gaia) -> bool:
+    """Does the Wave count as survived? Alone it takes some slain enemies.
+
+    Each parting shot triggers once against the one suit (gaia.solo.parting-once), which has more HP than
+    either of two: a goal would be reached by running at once. So many may be left: `Figures.solo_left`.
+    """
+    return len(state.suits) > 1 or len(state.enemies) <= state.content.figures.solo_left
 
 
 def exit_tile(state: Gaia) -> int:

@@ -13,6 +13,8 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.products import (
     equip,
+    has_room,
+    lends,
     own_product,
     product_limit,
     unequip,
@@ -41,6 +43,7 @@ NO_PRICE: Final = 1
 OTHER_DISCIPLINE: Final = 2
 FEW_MINION_PARTS: Final = 3
 NO_BOSS_PART: Final = 4
+NOTHING_TO_LEND: Final = 5
 
 
 class OpenShop(Step):
@@ -117,6 +120,9 @@ def hindrance(state: Gaia, suit: Suit, product: int) -> int:
         return FEW_MINION_PARTS
     if row.boss and not boss_payment(suit, row.boss):
         return NO_BOSS_PART
+    lent = row.starts_with
+    if state.mode == ONSLAUGHT and lent != NOBODY and not lends(state, suit, lent):
+        return NOTHING_TO_LEND
     return NOTHING
 
 
@@ -129,6 +135,7 @@ def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
         f"{row.whose()}.",
         f"It costs {count(row.minions, 'minion part')}, and you have {suit.minion_parts}.",
         f"It costs a boss part of Level {row.boss} or higher, and you have none.",
+        "It would add nothing: what it lends you has no higher Rank, or is stolen.",
     )[hindrance(state, suit, product)]
 
 
@@ -136,9 +143,24 @@ def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:
     """Why a product cannot be equipped; '': it can."""
     if not usable_by(state, suit, product):
         return f"{state.content.product(product).whose()}."
-    if len(suit.equipped) >= product_limit(state, suit):
+    if not has_room(state, suit, product):
         return f"You have {product_limit(state, suit)} products equipped, and that is the limit."
     return ""
+
+
+def equip_at_once(state: Gaia, i: int, product: int) -> None:
+    """In an Onslaught what one gets is put to use at once, where there is room (gaia.onslaught.shop.equip-now)."""
+    if state.mode != ONSLAUGHT:
+        return
+    suit = state.suits[i]
+    if not why_not_equip(state, suit, product):
+        equip(state, i, product)
+    elif state.log is not None:
+        name = state.content.product(product).name
+        used = f"{len(suit.equipped)} of {product_limit(state, suit)}"
+        state.log.say(
+            f"{name} is not equipped: {used} products are in use.", "gaia.onslaught.shop.limit"
+        )
 
 
 def why_not_take_off(state: Gaia, suit: Suit, product: int) -> str:
@@ -249,8 +271,7 @@ class BuyProduct(OwnChoice):
             if state.mode != ONSLAUGHT:
                 state.log.cite("gaia.sheet.product-boxes")
         own_product(state, i, product, FOR_SALE)
-        if state.mode == ONSLAUGHT and not why_not_equip(state, suit, product):
-            equip(state, i, product)
+        equip_at_once(state, i, product)
 
     def written(self, state: Gaia, menu: Menu, option: int) -> str:
         return f"buy {state.content.name(state.for_sale[thing_of(option)])}"
@@ -277,6 +298,8 @@ class BuyProduct(OwnChoice):
                 boss = state.content.product(product).boss
                 lower = boss and not boss_payment(suit, boss) and any(suit.boss_parts)
                 rule = "gaia.shop.boss-no-upward" if lower else "gaia.shop.unaffordable"
+                if hindrance(state, suit, product) == NOTHING_TO_LEND:
+                    rule = "gaia.xp.max-rank"
                 found.append(Refusal(notation, rule, why))
         return found
 
@@ -534,8 +557,7 @@ class GainProduct(AskForWhom):
             who = capital(suit_name(state, thing))
             state.log.say(f"{who} gains {name}.", "gaia.shop.add-vs-gain")
         own_product(state, thing, self.product, "")
-        if state.mode == ONSLAUGHT and not why_not_equip(state, state.suits[thing], self.product):
-            equip(state, thing, self.product)
+        equip_at_once(state, thing, self.product)
 
     def meaning(self, state: Gaia, thing: int) -> str:
         return f"{capital(suit_name(state, thing))} gains it."

@@ -63,6 +63,7 @@ class KitRows:
         row.xp_costs = self.numbers(raw, "xp-costs", row.xp_costs)
         row.solo_xp_costs = self.numbers(raw, "solo-xp-costs", row.solo_xp_costs)
         row.solo_health = raw.number("solo-health", 1, 999, row.solo_health)
+        row.solo_left = raw.number("solo-left", 0, 99, row.solo_left)
         row.product_limits = self.numbers(raw, "product-limits", row.product_limits, SUIT_SORTS)
         if max(row.product_limits) >= MOST_EQUIPPED:
             raise raw.wrong("product-limits", f"must be below {MOST_EQUIPPED}.")

@@ -50,6 +50,9 @@ class Figures(Row):
     xp_costs: list[int]  # of each level
     solo_xp_costs: list[int]
     solo_health: int  # of a hundred: so much of their health enemies have against one player
+    solo_left: (
+        int  # alone, a Wave to be survived counts for a goal with at most so many enemies left
+    )
     product_limits: list[int]  # basic, upgraded suit
     exchange: int  # minion parts for each level of a boss part
     gift_cost: int  # minion parts for a product given away
@@ -82,6 +85,7 @@ class Figures(Row):
         self.xp_costs = []
         self.solo_xp_costs = []
         self.solo_health = 100
+        self.solo_left = 5
         self.product_limits = [6, 8]
         self.exchange = 3
         self.gift_cost = 1
@@ -274,9 +278,9 @@ class Product(Row):
         """What it does, whoever has it; `at_once`: no Quest is begun with it, it comes between two Waves."""
         texts = [ability_text(self, self.ability)]
         if self.starts_with != NOBODY:
-            what = f"{TYPE_TITLES[self.starts_with]} of Rank 1"
-            begins = f"You start each Quest with {what}"
-            texts.append(f"You gain {what} at once, if you have none" if at_once else begins)
+            lent = TYPE_TITLES[self.starts_with]
+            begins = f"You start each Quest with {lent} of Rank 1"
+            texts.append(f"You gain {lent}, or its next Rank, at once" if at_once else begins)
         if self.upgrades != NOBODY:
             texts.append(
                 f"Every Rank of your {TYPE_NAMES[self.upgrades]} is a better card, beginning with {self.first_card}"

@@ -11,6 +11,7 @@ class GaiaWorth(Worth):
     spread: float  # damage beyond the first target
     safety: float  # counterattack damage that it saves
     shot: float  # damage to each delver, of a parting shot
+    shapes: list[int]  # of its attacks
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
@@ -18,3 +19,4 @@ class GaiaWorth(Worth):
         self.spread = 0.0
         self.safety = 0.0
         self.shot = 0.0
+        self.shapes = []

@@ -177,7 +177,8 @@ def quests(state: Gaia, request: Request) -> CardsPanel:
 def goal_text(state: Gaia, quest: Quest) -> str:
     """What a Quest asks for."""
     if quest.goal == SURVIVE:
-        return f"survive Wave {quest.goal_wave}"
+        alone = f", at most {state.content.figures.solo_left} enemies left"
+        return f"survive Wave {quest.goal_wave}" + (alone if len(state.suits) == 1 else "")
     if quest.goal == COLLECT:
         return f"collect {quest.goal_count} minion parts"
     if quest.goal == ESCORT:

@@ -67,6 +67,7 @@ class AttackWord(Effect):
         n = weight * self.times * PRINTED_DAMAGE[self.damage_type]
         total.hits += n
         total.spread += n * (USUAL_TARGETS[self.targets] - 1.0)
+        total.shapes.append(self.shape)
 
 
 class Guard(Numbered):
@@ -150,3 +151,4 @@ class Compass(Effect):
         n = weight * self.times * PRINTED_DAMAGE[self.damage_type]
         total.hits += n * 0.8
         total.spread += n * 0.3
+        total.shapes.append(self.west)
