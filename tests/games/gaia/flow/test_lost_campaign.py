@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.state import LOST
+from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.table.epilogue import epilogue
 from tests.games.gaia.quests import CONTENT, quest_wave, settle
 from tests.games.gaia.scene import Scene
@@ -40,6 +41,7 @@ def test_the_campaign_is_lost_as_soon_as_the_quest_is_over() -> None:
         "The campaign is lost: no delver of the Body is left, and the Academy has nobody to send."
     )
     assert "Next time" not in told
+    assert GAIA.headline(game.state) == "The campaign is lost"
 
 
 @pytest.mark.rule("gaia.death.no-heroes-left")

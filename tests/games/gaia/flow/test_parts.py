@@ -56,6 +56,20 @@ def test_every_enemy_that_is_left_does_what_its_shot_says() -> None:
     assert fight.log().count("parting shot") == 3
 
 
+@pytest.mark.rule("gaia.parting.all-remaining")
+def test_the_shots_of_enemies_of_one_card_are_announced_together() -> None:
+    fight = scene("e-alert a1", "chief a2", "e-alert f1", "e-alert c2", mind="c3", body="e5")
+    fight.play("run", "run")
+    assert (fight.hp(0), fight.hp(1)) == (15, 15), "2 and three times 1 each"
+    told = "3 parting shots of E alert, every one of them: 1 damage"
+    assert f"{told} to each delver." in fight.log()
+    assert fight.log().count("parting shot") == 2
+    assert fight.log().count("E alert: ") == 3 * 2, "whom each of them strikes is told as before"
+    alone = scene("e-alert a1", "e-alert f1", "e-alert c2", solo=True)
+    alone.play("run")
+    assert f"{told}." in alone.log()
+
+
 @pytest.mark.rule("gaia.parting.dead-do-not")
 def test_the_dead_have_no_parting_shot() -> None:
     fight = scene("e-alert c2 damage 19", "dummy f1", dice=[MISS])

@@ -105,6 +105,14 @@ def test_an_element_without_a_space_is_not_gained() -> None:
     assert mind.elements == 0b11000111, "neither ember nor tide found room"
     assert body.elements == 0b110100, "ember on slot 2 and a second tide on slot 3"
     assert "gaia.elements.overflow" in fight.cited()
+    assert "The Disciple of the Mind has no empty space for ember or tide." in fight.log()
+    assert fight.log().count("empty space") == 1
+    both = scene("gift c2", suit={"elements": [0, 1, 2, 6, 7]}, ranks={"bow": 1}, dice=[MISS],
+                 body_suit={"elements": [0, 1, 2, 3, 4, 5, 6, 7]})  # fmt: skip
+    both.attack("bow", slot=3)
+    finish(both)
+    assert "Neither delver has an empty space for ember or tide." in both.log()
+    assert both.log().count("empty space") == 1
 
 
 @pytest.mark.rule("gaia.elements.persist")

@@ -59,7 +59,13 @@ class Shots(AskEnemy):
         if ordered and len(self.things(state)) > 1:
             super().run(state)
         elif left:
-            self.picked(state, left[0])
+            state.push(Shots(left[1:]))
+            shoot(state, left[0], self.to_announce(state, left[0]))
+
+    def to_announce(self, state: Gaia, uid: int) -> int:
+        """How many shots are announced with this one: all of its card by the first, then none any more."""
+        alike = [one.uid for one in state.enemies if one.card == enemy_with(state, uid).card]
+        return len(alike) if all(one in self.uids for one in alike) else 0
 
     def things(self, state: Gaia) -> list[int]:
         """The first of each card: its twins would do the same."""
@@ -74,7 +80,7 @@ class Shots(AskEnemy):
 
     def picked(self, state: Gaia, thing: int) -> None:
         state.push(Shots([uid for uid in self.uids if uid != thing]))
-        shoot(state, thing)
+        shoot(state, thing, 1)
 
     def meaning(self, state: Gaia, thing: int) -> str:
         enemy = enemy_with(state, thing)
@@ -125,20 +131,26 @@ def printed(state: Gaia, enemy: Enemy) -> int:
     return round(total.shot)
 
 
-def shoot(state: Gaia, uid: int) -> None:
-    """One enemy does what its parting shot says (gaia.parting.literal)."""
+def shoot(state: Gaia, uid: int, announced: int) -> None:
+    """One enemy does what its parting shot says (gaia.parting.literal); so many shots are announced by it."""
     enemy = state.find(uid)
     if enemy is None:
         return
     card = card_of(state, enemy)
     if state.log is not None:
         text = said(card.parts[TEXT]) or "nothing"
-        state.log.say(
-            f"{card.name}'s parting shot: {text}.",
-            "gaia.parting.literal",
-            "gaia.parting.all-remaining",
-            "gaia.enemy.parting-symbol",
-        )
+        if len(state.suits) == 1:
+            text = text.replace(" to each delver", "")  # it counts once (gaia.solo.parting-once)
+        line = f"{card.name}'s parting shot: {text}."
+        if announced > 1:
+            line = f"{announced} parting shots of {card.name}, every one of them: {text}."
+        if announced:
+            state.log.say(
+                line,
+                "gaia.parting.literal",
+                "gaia.parting.all-remaining",
+                "gaia.enemy.parting-symbol",
+            )
         if state.slain:
             state.log.cite("gaia.parting.dead-do-not")
         if holders(state, BLOCK):

@@ -73,7 +73,7 @@ def headline(state: Gaia) -> str:
     if state.outcome == WON:
         return f"{state.content.rows[state.quest].name} completed"
     if state.outcome == LOST:
-        return "The goal was not reached"
+        return "The campaign is lost" if state.sheet.lost else "The goal was not reached"
     lives = ", ".join([how_they_fare(state, i) for i in range(len(state.suits))])
     return f"{place(state)} · {lives}" if lives else place(state)
 

@@ -11,6 +11,7 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.levels import gain_xp
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.parts import drop_parts
+from roguetable.games.gaia.actions.suits import spaces_for
 from roguetable.games.gaia.actions.tiles import remove_enemy
 from roguetable.games.gaia.flow.elements import GainElement
 from roguetable.games.gaia.flow.goals import slain_for_goal
@@ -31,9 +32,11 @@ from roguetable.games.gaia.model.questions import (
     enemy_name,
     enemy_with,
     living_suits,
+    suit_name,
     which_enemy,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.kit.sentences import capital
 
 
 class Deaths(Step):
@@ -153,11 +156,17 @@ def reward(state: Gaia, uid: int) -> None:
                 state.log.cite("gaia.weapon.order-4-new-elements")
             if len(state.suits) == 1:
                 state.log.cite("gaia.solo.single-rewards")
+        full: list[int] = []
         steps: list[Step] = []
         for i in living_suits(state):
+            if not any(spaces_for(state, state.suits[i], element) for element in card.elements):
+                full.append(i)
+                continue
             for element in card.elements:
                 steps.append(GainElement(i, element))
         state.plan_list(steps)
+        if full and state.log is not None:
+            tell_overflow(state, full, card.elements)
     elif card.gives == GIVES_LEVEL_CARD:
         if state.log is not None:
             each = "" if len(state.suits) == 1 else " to each delver"
@@ -165,6 +174,16 @@ def reward(state: Gaia, uid: int) -> None:
         gain_level_card(state, "gaia.xp.boss-level-card")
     else:
         gain_xp(state, card.xp, card.name)
+
+
+def tell_overflow(state: Gaia, full: list[int], elements: list[int]) -> None:
+    """Suits that have no space for any of these: in one line for all of them."""
+    assert state.log is not None
+    names = " or ".join([ELEMENT_NAMES[element] for element in sorted(set(elements))])
+    who = f"{capital(suit_name(state, full[0]))} has no"
+    if len(full) > 1:
+        who = "Neither delver has an"
+    state.log.say(f"{who} empty space for {names}.", "gaia.elements.overflow")
 
 
 DEATHS: Final = (Deaths(),)
