@@ -6,9 +6,11 @@ import pytest
 
 from roguetable.engine.state import choose
 from roguetable.games.gaia.bots.running import parting_damage
-from roguetable.games.gaia.bots.sight import Sight
+from roguetable.games.gaia.bots.sight import Sight, weapon_strike
 from roguetable.games.gaia.bots.study import CERTAIN_DEATH
 from roguetable.games.gaia.loading.rows import load_content
+from roguetable.games.gaia.model.names import TYPE_NAMES
+from roguetable.games.gaia.model.questions import card_in_use
 from tests.games.gaia.bots.advice import JUDGE, thumb
 from tests.games.gaia.scene import MISS, Scene, scene
 
@@ -91,6 +93,35 @@ def test_who_is_marked_by_an_accurate_enemy_reckons_with_its_answer_everywhere()
     assert answered(0)
     assert not answered(1), "the other is not marked"
     assert not Sight(fight, study, 0).foes[0].answer(0, 9), "nobody answers through so much calm"
+
+
+def test_the_second_attack_of_a_card_stays_with_the_one_whose_gaze_is_certain() -> None:
+    gazers = ("tidegazer c2", "tidegazer b3 damage 3")
+    fight = scene(*gazers, solo=True, ranks={"whip": 1}, dice=[MISS] * 4)
+    fight.play("use whip 1", "weapon", "target c2")
+    assert "target b3" in fight.options(), "the other would die of it, and so would they"
+    assert thumb(fight) == "target c2"
+
+
+def worth_of(weapon: str, hp: int, body: str) -> float:
+    """What a weapon is worth alone, from c3, against one who answers with 2 to all sides."""
+    fight = scene("winston-the-wolf c2", solo=True, ranks={weapon: 1}, body=body, suit={"hp": hp})
+    study = JUDGE.studied(fight.state.content)
+    type = TYPE_NAMES.index(weapon)
+    card = card_in_use(fight.state, fight.state.suits[0], type)
+    tile = fight.state.delvers[0].tile
+    return weapon_strike(Sight(fight.state, study, 0), card, tile, type)
+
+
+def test_two_answers_that_together_would_kill_are_feared() -> None:
+    assert worth_of("whip", 5, "f5") - worth_of("whip", 4, "f5") > 10.0, "two attacks, two dice"
+    assert worth_of("hammer", 4, "b2") < worth_of("hammer", 4, "f5") - 10.0, "both minis, one suit"
+
+
+def test_a_weapon_is_worth_more_the_more_tiles_it_reaches() -> None:
+    worth = JUDGE.studied(CONTENT).worth
+    sides, cross = CONTENT.number("body-hammer-1"), CONTENT.number("mind-hammer-1")
+    assert worth[sides] < worth[cross]
 
 
 def test_alone_they_do_not_run_before_the_wave_counts_as_survived() -> None:
