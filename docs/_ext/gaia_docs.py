@@ -101,6 +101,7 @@ FIELDS = {
     "visit": "the Town Visit of a chapter, 1 to 6; 0: the simple visit",
     "first": "`true`: the page with which the visit begins",
     "again": "a list of shorter texts, read in turn when the simple visit comes again",
+    "reached": "what a node of the simple visit, 0, tells instead after a Quest whose goal was reached",
     "columns": "the columns of the grid",
     "rows": "its rows",
     "movement": "tiles that a delver moves in a turn",
