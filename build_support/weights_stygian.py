@@ -34,12 +34,13 @@ def climb(game: Any, table: Any) -> float:
     if table.outcome == WON:
         return 1.0
     content = table.content
-    left = 0
+    left = 0.0
     for figure in table.front + table.rear:
         left += content.foe(figure.foe).health - figure.wounds
     room = content.room(table.room)
     most = 100 if room.boss >= 0 else 40
-    return FLOOR * (table.floor - 1 + max(0.0, 1.0 - left / most))
+    floors: int = table.floor - 1
+    return FLOOR * (floors + max(0.0, 1.0 - left / most))
 
 
 class Climbs:
@@ -61,7 +62,8 @@ class Climbs:
 
     def mean(self, figures: dict[str, float], seed: int, runs: int) -> float:
         write(WEIGHTS, figures)
-        self.game.judge.content = None  # cards are studied anew
+        judge: Any = self.game.judge
+        judge.content = None  # cards are studied anew
         return sum(climb(self.game, self.new(seed + number)) for number in range(runs)) / runs
 
     def score(self, figures: dict[str, float], generation: int) -> float:
