@@ -46,7 +46,7 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.in_play import in_a_fight
 from roguetable.games.gaia.table.view_board import board
 from roguetable.games.gaia.table.view_offer import goal_text, offers
-from roguetable.games.gaia.table.view_suit import suit_panels, wearers
+from roguetable.games.gaia.table.view_suit import suit_panels, title, wearers
 from roguetable.games.gaia.words.abilities_answers import Countdown, bearers
 from roguetable.kit.sentences import capital
 
@@ -80,9 +80,9 @@ def headline(state: Gaia) -> str:
 
 def how_they_fare(state: Gaia, i: int) -> str:
     """How somebody is, in a word or two; at home nobody counts HP."""
-    name = " and ".join([surname(one) for one in wearers(state, i)])
     if state.wave and not state.suits[i].hp:
-        return f"{name} fell"
+        return f"{surname(title(state, i))} fell"  # who fell too, of two that wear one suit, is asked at home
+    name = " and ".join([surname(one) for one in wearers(state, i)])
     return name if state.over else f"{name} {state.suits[i].hp}/{state.suits[i].max_hp}"
 
 
