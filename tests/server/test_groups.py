@@ -1,5 +1,6 @@
 """Groups: a key, a profile that grows, runs and tables; nothing without the key."""
 
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -225,6 +226,21 @@ async def test_campaigns_by_name_are_told_whole(
     assert (await refused(client, "/api/groups/nobody/campaigns", group["key"]))[
         "code"
     ] == "unknown"
+
+
+async def test_from_run_to_run_the_settings_that_are_told_set_up_the_next(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    group = await founded(client)
+    settings: dict[str, Any] = {"players": 2, "campaign": "tuesday", "beheaded": "immolated,flayed"}
+    for runs in range(3):
+        wanted = {"group": group["key"], "settings": settings, "seats": people("Ann", "Ben")}
+        id, table = await finished(registry, "deadcells", seed=4 + runs, **wanted)
+        sheet = json.loads(table.journal.config["sheet"] or "{}")
+        assert sheet.get("runs", 0) == runs, "what the runs before brought is there"
+        settings = (await get(client, f"/api/tables/{id}"))["settings"]
+        assert settings["campaign"] == "tuesday"
+        assert "sheet" not in settings, "that is the server's to fill in"
 
 
 async def test_a_campaign_without_a_group_would_be_lost(

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from roguetable.engine.table import SPECTATOR
+from roguetable.engine.game import Config
+from roguetable.engine.table import SPECTATOR, Table
 from roguetable.server.expiry import Expiry, moment
 from roguetable.server.protocol import Ballot, SeatInfo, TableInfo
 from roguetable.server.seeds import told_seed
@@ -28,7 +29,7 @@ def info_of(room: "Room") -> TableInfo:
         move=table.move,
         seats=room.seats(),
         place=table.game.place(table.state),
-        settings=table.journal.config,
+        settings=given_settings(table),
         seed=told_seed(table.journal.seed, room.over, opened.daily),
         group=opened.group,
         daily=opened.daily,
@@ -38,6 +39,12 @@ def info_of(room: "Room") -> TableInfo:
         changed=room.changed,
         removed_on=room.expiry.removed_on(room.changed or room.created, table.move, moment()),
     )
+
+
+def given_settings(table: Table) -> Config:
+    """The settings as somebody gave them: with these the next table can be set up, campaign or not."""
+    inner = {setting.name for setting in table.game.settings if setting.inner}
+    return {name: value for name, value in table.journal.config.items() if name not in inner}
 
 
 def listed(row: TableRow, expiry: Expiry) -> TableInfo:
