@@ -12,7 +12,18 @@ from roguetable.engine.version import BESIDE, DECIDING, rules_version, version_o
 
 HOME = Path(roguetable.__file__).parent
 TELLING = frozenset(
-    {"campaign", "errors", "events", "game", "judge", "log", "position", "profile", "progress"}
+    {
+        "campaign",
+        "codes",
+        "errors",
+        "events",
+        "game",
+        "judge",
+        "log",
+        "position",
+        "profile",
+        "progress",
+    }
     | {"rules", "snapshot", "telling", "view", "view_words"}
 )
 """Modules of the engine that games use and that decide nothing."""

@@ -121,7 +121,9 @@ def _check_figures(state: Stygian, wrong: list[str]) -> None:
         wrong.append("two figures share a uid")
     by_colour: list[list[int]] = [[] for _ in range(COLOURS)]
     for figure in figures:
-        by_colour[state.content.foe(figure.foe).colour].append(figure.foe)
+        colour = state.content.foe(figure.foe).colour
+        if colour >= RED:  # bosses have none
+            by_colour[colour].append(figure.foe)
     for colour in range(RED, COLOURS):
         kinds = by_colour[colour]
         if len(kinds) > FIGURES_PER_COLOUR:
