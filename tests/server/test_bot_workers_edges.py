@@ -5,6 +5,7 @@ from multiprocessing import active_children
 
 import pytest
 
+from roguetable.bots.party import who_acts
 from roguetable.engine.game import load_game
 from roguetable.engine.table import Table
 from roguetable.server import bot_seats
@@ -23,18 +24,18 @@ class Bots:
 
     def __init__(self, *thoughts: int | Exception) -> None:
         self.thoughts = list(thoughts)
-        self.asked: list[tuple[str, int]] = []
+        self.asked: list[dict[int, str]] = []
         self.last = asyncio.Event()
 
-    async def choose(self, table: object, bot: str, seat: int, whose: Whose) -> int:
-        self.asked.append((bot, seat))
+    async def choose(self, table: object, bots: dict[int, str], whose: Whose) -> tuple[int, int]:
+        self.asked.append(bots)
         if not self.thoughts:
             self.last.set()
             await asyncio.sleep(3600)
         thought = self.thoughts.pop(0)
         if isinstance(thought, Exception):
             raise thought
-        return thought
+        return next(iter(bots)), thought
 
 
 async def beside(registry: Registry, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> Guest:
@@ -59,7 +60,7 @@ async def test_a_bot_is_asked_again_when_its_mind_was_busy(
     assert ann.room.table.move == 2
     assert not ann.all(Said), "twice in a row is no reason to give up"
     assert asyncio.get_running_loop().time() - began > 0.19, "each time it waited as it was told"
-    assert bots.asked[:3] == [("greedy", 0)] * 3
+    assert bots.asked[:3] == [{0: "greedy", 1: "random"}] * 3
 
 
 async def test_a_bot_that_never_answers_says_why(
@@ -84,11 +85,11 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
     bots = Bots()
     ann = await beside(registry, bots, monkeypatch)
     await asyncio.wait_for(bots.last.wait(), 5)
-    assert ann.scene.thinking == [0]
+    assert ann.scene.thinking == [0, 1], "either of them may lead"
     thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    async def choose(*_: object) -> int:
-        return await thought
+    async def choose(*_: object) -> tuple[int, int]:
+        return 0, await thought
 
     monkeypatch.setattr(registry.bot_workers, "choose", choose)
     assert ann.room.bots.task is not None
@@ -109,14 +110,14 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
 async def test_broken_minds_are_replaced() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     bot_workers = BotWorkers(1)
-    chosen = await bot_workers.choose(table, "random", 0, Whose())
+    chosen = await bot_workers.choose(table, {0: "random"}, Whose())
     (process,) = active_children()
-    asked = asyncio.create_task(bot_workers.choose(table, "random", 0, Whose()))
+    asked = asyncio.create_task(bot_workers.choose(table, {0: "random"}, Whose()))
     process.kill()
     with pytest.raises(Refused) as caught:
         await asked
     assert (caught.value.code, caught.value.wait) == ("busy", 1.0)
-    assert await bot_workers.choose(table, "random", 0, Whose()) == chosen
+    assert await bot_workers.choose(table, {0: "random"}, Whose()) == chosen
     assert [one.pid for one in active_children()] != [process.pid]
     assert bot_workers.waiting == 0
     bot_workers.close()
@@ -125,19 +126,19 @@ async def test_broken_minds_are_replaced() -> None:
 async def test_who_thinks_too_long_is_ended_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table.new(load_game("ledge"), {}, 6)
     bot_workers = BotWorkers(1)
-    chosen = await bot_workers.choose(table, "random", 0, Whose())
+    chosen = await bot_workers.choose(table, {0: "random"}, Whose())
     (stuck,) = active_children()
     with monkeypatch.context() as patch:
         patch.setattr(bot_workers_module, "PATIENCE", 0.05)
         patch.setattr(bot_workers_module, "_choose", think_for_ever)
-        asked = asyncio.create_task(bot_workers.choose(table, "random", 0, Whose()))
+        asked = asyncio.create_task(bot_workers.choose(table, {0: "random"}, Whose()))
         await asyncio.sleep(0)
         assert bot_workers.waiting == 1
         with pytest.raises(Refused, match="too long") as caught:
             await asked
     assert (caught.value.code, caught.value.wait) == ("busy", 5.0)
     assert not stuck.is_alive()
-    assert await bot_workers.choose(table, "random", 0, Whose()) == chosen
+    assert await bot_workers.choose(table, {0: "random"}, Whose()) == chosen
     assert bot_workers.waiting == 0
     bot_workers.close()
 
@@ -149,12 +150,45 @@ def think_for_ever(_: object) -> None:
 
 def test_every_move_and_seat_is_thought_about_anew_but_always_the_same() -> None:
     table = Table.new(load_game("ledge"), {}, 6)
+    both = {0: "random", 1: "random"}
     first, again = (
-        bot_workers_module.task_for(table, "random", 0),
-        bot_workers_module.task_for(table, "random", 0),
+        bot_workers_module.task_for(table, both),
+        bot_workers_module.task_for(table, both),
     )
     assert first == again
-    assert bot_workers_module.task_for(table, "random", 1).seed != first.seed
+    assert first.seeds[1] != first.seeds[0]
     table.choose("Ann leads")
-    assert bot_workers_module.task_for(table, "random", 0).seed != first.seed
-    assert 0 <= first.seed < 2**31
+    assert bot_workers_module.task_for(table, both).seeds[0] != first.seeds[0]
+    assert 0 <= first.seeds[0] < 2**31
+
+
+async def test_a_bot_that_fails_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = Table.new(load_game("ledge"), {}, 6)
+    bot_workers = BotWorkers(1)
+    monkeypatch.setattr(bot_workers_module, "_choose", fails)
+    with pytest.raises(Refused, match="can make nothing of this table") as caught:
+        await bot_workers.choose(table, {0: "random"}, Whose())
+    assert caught.value.code == "busy"
+    assert "no bot is as clever" in caplog.text
+    assert "Traceback" not in caplog.text
+    bot_workers.close()
+
+
+def fails(_: object) -> None:
+    raise ValueError("no bot is as clever as that")
+
+
+async def test_of_several_bots_the_one_acts_whom_habits_let_act() -> None:
+    """Two bots at the Spire: the one with the Strikes strikes before the one who can only block."""
+    spire = load_game("spire")
+    table = Table.new(spire, {"players": 2, "characters": "ironclad,silent"}, 4)
+    while table.state.request is not None and len(table.state.request.seats) < 2:
+        table.choose(table.options()[0].notation)
+    bot_workers = BotWorkers(1)
+    assert table.state.request is not None
+    seat, option = await bot_workers.choose(table, {0: "greedy", 1: "greedy"}, Whose())
+    assert seat == who_acts(spire.judge, table.state, [0, 1])
+    assert table.state.request.seat_of(option) in (-1, seat)
+    bot_workers.close()

@@ -208,7 +208,7 @@ async def test_a_room_in_which_a_bot_thinks_is_not_let_go(
 ) -> None:
     thought = asyncio.Event()
 
-    async def choose(*_: object) -> int:
+    async def choose(*_: object) -> tuple[int, int]:
         await thought.wait()
         raise Refused("busy", "interrupted", wait=60.0)
 

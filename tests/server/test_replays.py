@@ -10,9 +10,11 @@ import httpx
 import msgspec
 import pytest
 
+from roguetable.bots.odds import MOST_MOMENTS, Odds
 from roguetable.engine.game import GAMES, load_game
 from roguetable.engine.replay import replay
 from roguetable.engine.saves import save_text
+from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
 from roguetable.server import replays
@@ -65,6 +67,38 @@ async def test_the_story_of_a_game(registry: Registry, client: httpx.AsyncClient
     assert [beat.choice for beat in story.beats[1:]] == [m.choice for m in table.journal.moves]
     assert all(beat.sentence for beat in story.beats[1:])
     assert story.beats[-1].headline == table.view().headline
+
+
+async def test_how_a_game_stood_is_told_from_its_first_move_to_its_last(
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, table = await finished(registry, "spire", seed=4, seats=people("Ann"))
+    asked: list[int] = []
+
+    async def odds(table: Table, states: list[State], whose: Whose) -> list[Odds | None]:
+        asked.append(len(states))
+        assert all(state.request is not None for state in states)
+        return [Odds(0.6 - 0.5 * (at > 1), "search", False) for at in range(len(states))]
+
+    monkeypatch.setattr(registry.bot_workers, "odds", odds)
+    told = (await get(client, f"/api/tables/{id}/odds"))["course"]
+    moves = [one["move"] for one in told["moments"]]
+    assert moves[0] == 0
+    assert moves == sorted(moves)
+    assert moves[-1] < table.move
+    assert 3 <= len(moves) <= MOST_MOMENTS
+    assert [one["chance"] for one in told["moments"]][:3] == [60, 60, 10]
+    assert told["turned"] == moves[2]
+    await get(client, f"/api/tables/{id}/odds")
+    assert len(asked) == 1, "it is worked out once"
+
+
+async def test_a_game_for_which_nobody_has_counted_tells_no_chances(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    luck = luck_for("ledge", "won", 1)
+    id, _ = await finished(registry, "ledge", luck=luck, seed=1)
+    assert (await get(client, f"/api/tables/{id}/odds"))["course"] == {}
 
 
 async def test_a_won_game_has_no_killer(registry: Registry, client: httpx.AsyncClient) -> None:
@@ -129,7 +163,7 @@ async def test_showing_all_shows_each_panel_as_its_owner_sees_it(
 async def test_a_running_game_is_not_shown(registry: Registry, client: httpx.AsyncClient) -> None:
     id = await new_table(registry, "spire", seed=4)
     await play_on(registry, id, moves=5)
-    for path in ("recap", "replay"):
+    for path in ("recap", "replay", "odds"):
         no = await refused(client, f"/api/tables/{id}/{path}")
         assert no["code"] == "forbidden"
         assert "not over" in no["text"]

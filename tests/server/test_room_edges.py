@@ -503,8 +503,8 @@ async def test_a_bot_does_not_choose_where_a_person_may(
 ) -> None:
     asked: list[int] = []
 
-    async def choose(table: object, bot: str, seat: int, whose: object) -> int:
-        asked.append(seat)
+    async def choose(table: object, bots: dict[int, str], whose: object) -> tuple[int, int]:
+        asked.extend(bots)
         await asyncio.sleep(3600)
         raise AssertionError
 

@@ -158,18 +158,18 @@ async def test_fifty_hints_of_one_guest_keep_no_other_tables_bot_waiting(
 
     def think(workers: Workers, work: Any, about: BotTask, seconds: float, game: str) -> int:
         time.sleep(0.01)
-        order.append(about.seat)
+        order.extend(about.bots)
         return 0
 
     monkeypatch.setattr(Workers, "_give", think)
     bots = BotWorkers(1)
     table = Table.new(load_game("ledge"), {}, 1)
     hints = [
-        asyncio.create_task(bots.choose(table, "search", 0, Whose("greedy", f"table {n % 5}")))
+        asyncio.create_task(bots.choose(table, {0: "search"}, Whose("greedy", f"table {n % 5}")))
         for n in range(50)
     ]
     await asyncio.sleep(0.015)
-    await bots.choose(table, "random", 1, Whose("other", "table 9"))
+    await bots.choose(table, {1: "random"}, Whose("other", "table 9"))
     assert order.index(1) <= 3, "at most what was begun already, and one more, comes before"
     await asyncio.gather(*hints)
     assert bots.waiting == 0

@@ -409,6 +409,47 @@ def campaigns(
 
 
 @app.command(rich_help_panel=STUDY)
+def odds(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 100,
+    bot: Bot = "search",
+    players: Players = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    json: Json = False,
+    pack: Packs = None,
+    setting: Sets = None,
+    iterations: Iterations = 0,
+    each: Annotated[
+        int, typer.Option("--each", metavar="N", help="Tables of each game that are looked at.")
+    ] = 10,
+    draw: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--draw",
+            metavar="NAME",
+            help="Draw this setting (or players) anew for each game; may be repeated.",
+        ),
+    ] = None,
+    fit: Annotated[
+        Path | None,
+        typer.Option(
+            "--fit", metavar="FILE", help="Fit new weights and write them into this file."
+        ),
+    ] = None,
+) -> None:
+    """Do the chances that hints and replays name come true? Let bots play, and compare.
+
+    With --fit the chances are fitted to these games; look at them with other seeds after that.
+    """
+    from roguetable.cli import study_odds
+
+    study_odds.odds(
+        game, games, bot, players, seed, workers, json, pack, setting or [], iterations, each, draw or [], fit,
+    )  # fmt: skip
+
+
+@app.command(rich_help_panel=STUDY)
 def coverage(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 200,

@@ -35,7 +35,7 @@ from roguetable.engine.saves import (
     saves_folder,
 )
 from roguetable.engine.table import Table
-from roguetable.lab.players import Players, answerer, check_bot, check_budget
+from roguetable.lab.players import Players, check_bot, check_budget
 from roguetable.terminal.plain import run as run_plain
 from roguetable.terminal.session import program, typed_name
 
@@ -178,8 +178,8 @@ def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
     seats = len(table.game.seats(table.state))
     bots = Players(bot, table.game, table.journal.seed, think=think)
     transcript.head(table, f"{about} · {bot} {'bot' if seats == 1 else 'bots'}")
-    while (request := table.state.request) is not None:
-        seat = answerer(request)
+    while table.state.request is not None:
+        seat = bots.next(table.state)
         table.choose(bots[seat].choose(table.state, seat), seat)
         transcript.tell(table)
     transcript.end(table)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.state import State
+from roguetable.engine.state import WON, State
 
 NO_OPTION: Final = -(1 << 40)
 """No rule of thumb applies. (Options may be negative, so -1 would not do.)"""
@@ -110,6 +110,14 @@ class Judge:
         Apart from `evaluate` where a run that is lost late is better than one that is lost soon.
         """
         return self.evaluate(state)
+
+    def progress(self, state: Any) -> float:
+        """How far the run has come, won, lost or still going on: 0 at its beginning, 1 when it is won.
+
+        What is lost late counts for more than what is lost soon, so that runs by habits tell of a
+        run's chances also where they hardly ever win.
+        """
+        return 1.0 if state.outcome == WON else 0.0
 
     def shapes_the_run(self, state: Any) -> bool:
         """Is what is obvious here worth a second thought by who can play the run on (`plays_on`)?"""

@@ -69,21 +69,26 @@ def sentence_of(table: Table, move: Move) -> str:
     return move.choice
 
 
-def frames(journal: Journal, game: Game) -> Iterator[Frame]:
-    """A journal from its first move to its last, told while it is replayed; `ReplayError` if it cannot be."""
+def frames(journal: Journal, game: Game, states: list[State] | None = None) -> Iterator[Frame]:
+    """A journal from its first move to its last, told while it is replayed; `ReplayError` if it cannot be.
+
+    Who wants to look at the tables themselves gets a copy of each, in `states`.
+    """
     last: Move | None = None
     sentence = ""
     for number, table in enumerate(replay(journal, game)):
         yield frame_of(table, journal.first + number, last, sentence)
+        if states is not None:
+            states.append(table.state.copy())
         if number < len(journal.moves):
             last = journal.moves[number]
             sentence = sentence_of(table, last)
 
 
-def all_frames(journal: Journal, game: Game) -> list[Frame]:
+def all_frames(journal: Journal, game: Game, states: list[State] | None = None) -> list[Frame]:
     """All frames of a journal; none if it was begun under other rules: then nobody can tell."""
     try:
-        return list(frames(journal, game))
+        return list(frames(journal, game, states))
     except UserError:
         return []
 

@@ -15,7 +15,7 @@ from roguetable.lab import pool
 from roguetable.lab.campaigns import SEEDS
 from roguetable.lab.curiosity import Curiosity
 from roguetable.lab.observing import Coverage, Observer
-from roguetable.lab.players import Players, answerer
+from roguetable.lab.players import Players
 from roguetable.lab.simulate import LONGEST, Batch, WrongError
 from roguetable.lab.trails import Leg, Trail
 
@@ -216,7 +216,7 @@ def watch(
     for made in range(LONGEST):
         if state.request is None or (batch.few and made == batch.few):
             return state
-        seat = answerer(state.request)
+        seat = players.next(state)
         if curiosity is None:
             option = players[seat].choose(state, seat)
         else:

@@ -3,10 +3,12 @@
 from typing import Protocol
 
 from roguetable.bots import BOTS, make_bot, unknown_bot
+from roguetable.bots.party import who_acts
 from roguetable.bots.search import ITERATIONS
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import Request, State
 
 
@@ -73,6 +75,14 @@ class Players:
         self.iterations = iterations
         self.think = think
         self._seated: dict[int, Player] = {}
+
+    def next(self, state: State) -> int:
+        """The seat that acts now. Who plays at random takes the first that may."""
+        request = state.request
+        assert request is not None
+        if self.name == "random" or len(request.seats) == 1 or isinstance(request, FaceDown):
+            return answerer(request)
+        return who_acts(self.game.judge, state, request.seats)
 
     def __getitem__(self, seat: int) -> Player:
         player = self._seated.get(seat)

@@ -21,7 +21,7 @@ from roguetable.engine.log import Log
 from roguetable.engine.state import LOST, WON, State, choose
 from roguetable.engine.table import Table
 from roguetable.lab import pool
-from roguetable.lab.players import Players, answerer
+from roguetable.lab.players import Players
 from roguetable.lab.run_logs import RunLog
 
 LONGEST = 10_000
@@ -201,10 +201,10 @@ def play_out(
     """
     before, option = state, -1
     decisions = 0
-    while (request := state.request) is not None:
+    while state.request is not None:
         if decisions >= LONGEST:
             raise WrongError(f"no end after {LONGEST:,} decisions")
-        seat = answerer(request)
+        seat = players.next(state)
         before = state.copy()
         option = players[seat].choose(state, seat)
         if told is not None:
@@ -282,7 +282,6 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
     table = Table.new(game, config, seed, batch.packs)
     players = Players(batch.bot, game, seed, batch.iterations, batch.think)
     for _ in range(min(moves, FAR_ENOUGH)):
-        assert table.state.request is not None
-        seat = answerer(table.state.request)
+        seat = players.next(table.state)
         table.choose(players[seat].choose(table.state, seat), seat)
     return table

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from roguetable.bots.odds import Course
 from roguetable.engine.game import Role, Start
 from roguetable.engine.guide import Chapter
 from roguetable.engine.progress import Chronicle, Progress
@@ -141,6 +142,12 @@ class Recap(msgspec.Struct, omit_defaults=True):
     """The lines of the log that say how it was decided."""
     decided: int = -1
     """The move that decided it: what comes after it is no longer what one lost or won by."""
+
+
+class RunOdds(msgspec.Struct):
+    """How a finished run stood from its first move to its last."""
+
+    course: Course
 
 
 class Page(msgspec.Struct, omit_defaults=True):

@@ -35,33 +35,34 @@ class BotSeats:
         """Whether a bot is at work here."""
         return self.task is not None and not self.task.done()
 
-    def turn(self) -> tuple[int, Chair] | None:
-        """The bot that is to choose. People come before bots where both may."""
+    def turn(self) -> dict[int, Chair]:
+        """The bots of whom one is to choose, by seat. People come before bots where both may."""
         room = self.room
         if room.dozes or room.people.paused:
-            return None
+            return {}
         request, chairs = room.table.state.request, room.people.chairs
         if request is None:
-            return None
+            return {}
         able = [seat for seat in request.seats if request.waits_for(seat)]
         bots = [seat for seat in able if chairs[seat].kind == "bot"]
         # Face down nobody is first: bots need not wait for people there.
-        if not bots or (len(bots) < len(able) and not isinstance(request, FaceDown)):
-            return None
-        return bots[0], chairs[bots[0]]
+        if isinstance(request, FaceDown):
+            bots = bots[:1]
+        elif len(bots) < len(able):
+            return {}
+        return {seat: chairs[seat] for seat in bots}
 
     def thinking(self) -> list[int]:
         """The seats that everybody sees thinking: face down nobody sees whom the table waits for."""
-        turn = self.turn()
-        if turn is None or isinstance(self.room.table.state.request, FaceDown):
+        if isinstance(self.room.table.state.request, FaceDown):
             return []
-        return [turn[0]]
+        return list(self.turn())
 
     def wake(self) -> None:
         """Let the bots play on, if it is their turn and somebody here wants to see it."""
         room = self.room
         if not self.busy and not room.gone and (room.devices or room.mine):
-            if self.turn() is not None:
+            if self.turn():
                 self.task = asyncio.create_task(self._play())
 
     def stop(self) -> None:
@@ -71,14 +72,14 @@ class BotSeats:
 
     async def _play(self) -> None:
         room, failures = self.room, 0
-        while not room.gone and (turn := self.turn()) is not None:
-            at, (seat, chair) = room.at, turn
+        while not room.gone and (turn := self.turn()):
+            at, bots = room.at, {seat: chair.bot for seat, chair in turn.items()}
             try:
                 if not room.mine and room.at > 1:
                     await asyncio.sleep(GRACE)
                     if room.at != at:
                         continue
-                option = await room.bot_workers.choose(room.table, chair.bot, seat, room.whose())
+                seat, option = await room.bot_workers.choose(room.table, bots, room.whose())
                 await asyncio.sleep(self.pause)
                 async with room.lock:
                     if room.at == at and self.turn() == turn:
@@ -87,12 +88,12 @@ class BotSeats:
             except Refused as refused:
                 failures += 1
                 if failures == BOT_TRIES:
-                    await self._give_up(seat, refused.text)
+                    await self._give_up(next(iter(bots)), refused.text)
                     return
                 await asyncio.sleep(refused.wait or 0.1)
             except Exception:
                 log.exception("A bot of table %s fails.", room.id)
-                await self._give_up(seat, "it made a mistake")
+                await self._give_up(next(iter(bots)), "it made a mistake")
                 return
 
     async def _give_up(self, seat: int, why: str) -> None:

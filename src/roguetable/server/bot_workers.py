@@ -5,6 +5,7 @@ A worker gets the table as a snapshot, and answers with an option, or with a hin
 table, the same bot answers the same, in whichever process it thinks.
 """
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,14 +13,18 @@ from typing import Any
 import msgspec
 
 from roguetable.bots import Bot, make_bot
+from roguetable.bots.odds import Odds, odds_along, odds_of
+from roguetable.bots.party import who_acts
 from roguetable.engine import snapshot
-from roguetable.engine.game import load_game, package_of
+from roguetable.engine.game import Game, load_game, package_of
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server.refusals import Refused
 from roguetable.server.seeds import bot_seed
 from roguetable.server.turns import Whose
-from roguetable.server.workers import BrokenError, StuckError, Workers
+from roguetable.server.workers import BrokenError, FailedError, StuckError, Workers
+
+log = logging.getLogger("roguetable.server")
 
 PATIENCE = 60.0
 """Seconds after which a bot that has not answered is ended."""
@@ -29,6 +34,9 @@ SHORT_PATIENCE = 15.0
 
 HINTER = "search"
 
+ODDS_SECONDS = 8.0
+"""How long the chances of a finished game are worked out; then those that are known must do."""
+
 
 class BotTask(msgspec.Struct):
     """What a worker is to think about."""
@@ -36,9 +44,9 @@ class BotTask(msgspec.Struct):
     game: str
     packs: list[str]
     table: bytes
-    bot: str
-    seat: int
-    seed: int
+    bots: dict[int, str]
+    """The bot at each of the seats between which it is to be decided who acts."""
+    seeds: dict[int, int]
 
 
 class BotAdvice(msgspec.Struct):
@@ -47,6 +55,15 @@ class BotAdvice(msgspec.Struct):
     option: int
     reason: str
     line: list[str]
+    odds: Odds | None = None
+
+
+class OddsTask(msgspec.Struct):
+    """Tables of a game that is over, for each of which the chance to win is asked."""
+
+    game: str
+    packs: list[str]
+    tables: list[bytes]
 
 
 class BotWorkers:
@@ -60,21 +77,28 @@ class BotWorkers:
         """How many decisions are thought about, or wait for a free mind."""
         return self._workers.waiting
 
-    async def choose(self, table: Table, bot: str, seat: int, whose: Whose) -> int:
-        """What a bot chooses at that seat."""
-        option: int = await self._ask(_choose, table, task_for(table, bot, seat), whose)
-        return option
+    async def choose(self, table: Table, bots: dict[int, str], whose: Whose) -> tuple[int, int]:
+        """Which of these bots, by seat, acts now, and what it chooses."""
+        found: tuple[int, int] = await self._ask(_choose, table, task_for(table, bots), whose)
+        return found
 
     async def advise(self, table: Table, seat: int, whose: Whose) -> BotAdvice:
         """What the best bot would choose there, and why."""
-        about = task_for(table, HINTER, seat)
+        about = task_for(table, {seat: HINTER})
         # From what everybody knows: not even the table's own seed shows in a hint.
-        about.seed = table.move * 101 + seat
+        about.seeds[seat] = table.move * 101 + seat
         advice: BotAdvice = await self._ask(_advise, table, about, whose)
         return advice
 
+    async def odds(self, table: Table, states: list[State], whose: Whose) -> list[Odds | None]:
+        """The chance to win at some moments of a game that is over."""
+        tables = [sent(table, state) for state in states]
+        about = OddsTask(table.game.id, table.journal.packs, tables)
+        found: list[Odds | None] = await self._ask(_odds, table, about, whose)
+        return found
+
     async def _ask(
-        self, work: Callable[[Any], Any], table: Table, about: BotTask, whose: Whose
+        self, work: Callable[[Any], Any], table: Table, about: BotTask | OddsTask, whose: Whose
     ) -> Any:
         patience = PATIENCE if table.journal.start is None else SHORT_PATIENCE
         try:
@@ -83,33 +107,53 @@ class BotWorkers:
             raise Refused("busy", "The bots were interrupted. Try again.", wait=1.0) from None
         except StuckError:
             raise Refused("busy", "The bots think too long. Try again later.", wait=5.0) from None
+        except FailedError as error:
+            log.warning("A bot fails at a table of %s: %s", about.game, str(error).splitlines()[-1])
+            raise Refused("busy", "The bots can make nothing of this table.", wait=5.0) from None
 
     def close(self) -> None:
         """End the workers; what they think about now is not waited for."""
         self._workers.close()
 
 
-def task_for(table: Table, bot: str, seat: int) -> BotTask:
+def task_for(table: Table, bots: dict[int, str]) -> BotTask:
     """A table as something to think about."""
-    plain = msgspec.msgpack.encode(snapshot.dump(table.state, table.content))
-    seed = bot_seed(table.journal.seed, table.move, seat)
-    return BotTask(table.game.id, table.journal.packs, plain, bot, seat, seed)
+    seeds = {seat: bot_seed(table.journal.seed, table.move, seat) for seat in bots}
+    return BotTask(table.game.id, table.journal.packs, sent(table, table.state), bots, seeds)
 
 
-def _lay_out(about: BotTask) -> tuple[Bot, State]:
-    """The bot before its table."""
-    game = load_game(about.game)
-    content = game.content([Path(pack) for pack in about.packs])
-    state = snapshot.load(msgspec.msgpack.decode(about.table), content, package_of(game))
-    return make_bot(about.bot, game, about.seed), state
+def sent(table: Table, state: State) -> bytes:
+    """A moment of a table's game, as it is sent to a worker."""
+    return msgspec.msgpack.encode(snapshot.dump(state, table.content))
 
 
-def _choose(about: BotTask) -> int:
-    bot, state = _lay_out(about)
-    return bot.choose(state, about.seat)
+def _lay_out(name: str, packs: list[str], table: bytes) -> tuple[Game, State]:
+    """A game and the table that was sent."""
+    game = load_game(name)
+    content = game.content([Path(pack) for pack in packs])
+    return game, snapshot.load(msgspec.msgpack.decode(table), content, package_of(game))
+
+
+def _bot(about: BotTask, game: Game, seat: int) -> Bot:
+    """The bot at a seat."""
+    return make_bot(about.bots[seat], game, about.seeds[seat])
+
+
+def _choose(about: BotTask) -> tuple[int, int]:
+    game, state = _lay_out(about.game, about.packs, about.table)
+    seat = who_acts(game.judge, state, list(about.bots))
+    return seat, _bot(about, game, seat).choose(state, seat)
 
 
 def _advise(about: BotTask) -> BotAdvice:
-    bot, state = _lay_out(about)
-    advice = bot.advise(state, about.seat)
-    return BotAdvice(advice.option, advice.reason, list(advice.line))
+    game, state = _lay_out(about.game, about.packs, about.table)
+    [seat] = about.bots
+    advice = _bot(about, game, seat).advise(state, seat)
+    odds = odds_of(game, state, seat, about.seeds[seat], bool(about.packs))
+    return BotAdvice(advice.option, advice.reason, list(advice.line), odds)
+
+
+def _odds(about: OddsTask) -> list[Odds | None]:
+    game = load_game(about.game)
+    states = [_lay_out(about.game, about.packs, table)[1] for table in about.tables]
+    return odds_along(game, states, bool(about.packs), ODDS_SECONDS)

@@ -170,6 +170,8 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
         sentence=request.sentence(room.table.state, advice.option),
         reason=advice.reason,
         line=advice.line,
+        chance=-1 if advice.odds is None else advice.odds.percent,
+        odds="" if advice.odds is None else advice.odds.sentence(),
     )
 
 

@@ -350,6 +350,10 @@ class Hinted(Reply, tag="hinted"):
     sentence: str = ""
     reason: str = ""
     line: list[str] = []
+    chance: int = -1
+    """Of a hundred runs from tables like this one, so many are won by that bot; -1: nobody has counted."""
+    odds: str = ""
+    """The same as a sentence."""
 
 
 class Done(Reply, tag="done"):

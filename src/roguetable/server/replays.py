@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
+from roguetable.bots.odds import Course, course, spread
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal
@@ -31,7 +32,7 @@ from roguetable.engine.replay import replay
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import GridPanel, Item, LanesPanel, Line, Panel, View
-from roguetable.server.bodies import Beat, Page, Recap
+from roguetable.server.bodies import Beat, Page, Recap, RunOdds
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.protocol import NotNegative
 from roguetable.server.refusals import Refused
@@ -40,7 +41,7 @@ from roguetable.server.turns import Turns, Whose
 if TYPE_CHECKING:
     from roguetable.server.room import Room
 
-STRIDE = 20
+STRIDE = 5
 """How many moves lie between two states that are kept of a game."""
 
 MOST_CHECKPOINTS = 100
@@ -81,6 +82,8 @@ class Timeline:
         self.killer = ""
         self.decided_at = -1
         self.decided: list[str] = []
+        self.course: Course | None = None
+        """How it stood, once somebody has asked."""
         self.pages: OrderedDict[tuple[int, int], View] = OrderedDict()
         """Its table after the moves that were looked at last, by move and seat."""
         self.stride = max(STRIDE, len(journal.moves) // MOST_CHECKPOINTS)
@@ -126,6 +129,11 @@ class Timeline:
             first, rules = self.game.first_death, deciding(self.game, table.outcome)
             self.decided = last_lines(lines, table.outcome, fallen, first, rules)
             self.decided_at = decided_at(lines, table.outcome, fallen, first, rules)
+
+    def moments(self) -> list[Checkpoint]:
+        """Moments of the game at which something was asked, spread over it, for its odds."""
+        asked = [one for one in self.checkpoints if one.state.request is not None]
+        return [asked[place] for place in spread(len(asked))]
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""
@@ -288,6 +296,20 @@ async def get_recap(call: Call) -> Recap:
     )
 
 
+async def get_odds(call: Call) -> RunOdds:
+    """How a finished game stood from its first move to its last."""
+    room = await room_over(call)
+    table = room.table
+    timeline = await timeline_of(call, room)
+    if timeline.course is None:
+        moments = timeline.moments()
+        whose = Whose(call.who, room.id)
+        workers = call.registry.bot_workers
+        found = await workers.odds(table, [one.state for one in moments], whose)
+        timeline.course = course([one.move for one in moments], found)
+    return RunOdds(timeline.course)
+
+
 class PageQuery(msgspec.Struct):
     """After which move, and with whose eyes: a seat's, a spectator's (-1), everybody's (-2)."""
 
@@ -328,6 +350,14 @@ ENDPOINTS = [
         "The table of a finished game after a move, with the log lines of that move.",
         query=PageQuery,
         reply=Page,
+        limit="replay",
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{id}/odds",
+        get_odds,
+        "How a finished game stood from its first move to its last, if the bot had played it on.",
+        reply=RunOdds,
         limit="replay",
     ),
 ]

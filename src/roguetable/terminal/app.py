@@ -306,7 +306,9 @@ class TableApp(App[None]):
         """The search bot thinks in a thread of its own."""
         session = self.session
         try:
-            advice = session.advise(session.bot_state(), seat, session.table.move)
+            state = session.bot_state()
+            advice = session.advise(state, seat, session.table.move)
+            odds = session.odds(state, seat)
         except Exception as error:  # a hint that fails must not end the game
             self.call_from_thread(self.widget.say, f"There is no hint now: {error}")
             return
@@ -316,7 +318,8 @@ class TableApp(App[None]):
             if moment != self._moment or request is None:
                 return
             self.widget.say("")
-            page = explain_hint(advice, request.sentence(session.table.state, advice.option))
+            sentence = request.sentence(session.table.state, advice.option)
+            page = explain_hint(advice, sentence, odds)
 
             def aim(_: str | None) -> None:
                 for index, choice in enumerate(self.widget.scene.choices):

@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from roguetable.bots import Advice
+from roguetable.bots.odds import Odds
 from roguetable.engine.game import Config, Game
 from roguetable.engine.guide import Block, guide_of
 from roguetable.engine.preview import Note
@@ -196,11 +197,12 @@ def explain_line(line: Line, catalogue: Catalogue) -> Page:
     return page
 
 
-def explain_hint(advice: Advice, sentence: str) -> Page:
-    """What the bot would do."""
+def explain_hint(advice: Advice, sentence: str, odds: Odds | None) -> Page:
+    """What the bot would do, and how often it wins from such tables."""
     page = Page("A hint")
     page.say(sentence, "bold")
     page.say(advice.reason)
+    page.say("" if odds is None else odds.sentence())
     if len(advice.line) > 1:
         page.say("It expects after that:")
         for text in advice.line[1:]:

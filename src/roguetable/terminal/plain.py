@@ -331,13 +331,15 @@ class PlainGame:
         session, table = self.session, self.session.table
         self.say("Thinking...")
         try:
-            advice = session.advise(session.bot_state(), session.viewer, table.move)
+            state = session.bot_state()
+            advice = session.advise(state, session.viewer, table.move)
+            odds = session.odds(state, session.viewer)
         except Exception as error:  # a hint that fails must not end the game
             self.say(f"There is no hint now: {error}")
             return
         request = table.state.request
         assert request is not None
-        self.page(explain_hint(advice, request.sentence(table.state, advice.option)))
+        self.page(explain_hint(advice, request.sentence(table.state, advice.option), odds))
 
     def preview(self, number: int, choices: list[Choice]) -> None:
         """`p 2`: what choice 2 would change."""

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from roguetable.bots.odds import Course, course, odds_along, spread
 from roguetable.engine.errors import UserError
 from roguetable.engine.log import count
 from roguetable.engine.recap import (
@@ -15,10 +16,14 @@ from roguetable.engine.recap import (
     numbers,
     verdict,
 )
-from roguetable.engine.state import LOST, OUTCOMES
+from roguetable.engine.state import LOST, OUTCOMES, State
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
 
+ODDS_SECONDS = 1.5
+"""How long the last page waits for what the chances were."""
+
+BARS = "▁▂▃▄▅▆▇█"
 MOST_CHAPTERS = 14
 MOST_RULES = 5
 
@@ -35,6 +40,7 @@ class Report(msgspec.Struct):
     killer: str
     numbers: list[str]
     rules: list[tuple[str, int, str]]
+    course: Course
 
     def lines(self) -> list[tuple[str, str]]:
         """The page as paragraphs with their looks."""
@@ -47,6 +53,9 @@ class Report(msgspec.Struct):
         for heading, sentence in self.told:
             found.append(("bold", heading))
             found.append(("", sentence))
+        if self.course.moments:
+            found.append(("bold", "How it stood"))
+            found += [("", text) for text in course_lines(self.course)]
         if self.chapters:
             found.append(("bold", "The way"))
         for chapter in self.chapters:
@@ -62,8 +71,9 @@ class Report(msgspec.Struct):
 
 def report(table: Table, view: View) -> Report:
     """Look back at a game that is over. It is replayed, so this takes a moment."""
+    states: list[State] = []
     try:
-        parts = chapters(all_frames(table.journal, table.game))
+        parts = chapters(all_frames(table.journal, table.game, states))
     except UserError:
         parts = []  # a pack was edited meanwhile: with its cards of now this run is another
     catalogue = table.game.rules()
@@ -87,4 +97,31 @@ def report(table: Table, view: View) -> Report:
             (id, times, catalogue[id].text)
             for id, times in busiest_rules(view.log, catalogue, MOST_RULES)
         ],
+        course_of(table, states),
     )
+
+
+def course_of(table: Table, states: list[State]) -> Course:
+    """How the run stood from move to move, as far as there is time to see."""
+    places = spread(len(states))
+    some = [states[place] for place in places]
+    found = odds_along(table.game, some, bool(table.journal.packs), ODDS_SECONDS)
+    return course([table.journal.first + place for place in places], found)
+
+
+def course_lines(told: Course) -> list[str]:
+    """The chances as a row of bars, a full one for 100 runs of 100, and what there is to say of them.
+
+    >>> from roguetable.bots.odds import Moment
+    >>> course_lines(Course([Moment(0, 1), Moment(9, 50), Moment(20, 99)], "search", False, 9, "It turned."))
+    ['\u2581\u2584\u2588  runs of 100 that the search bot wins from there: 1 at first, 99 at last', 'It turned.']
+    """
+    bars = "".join(BARS[one.chance * len(BARS) // 101] for one in told.moments)
+    first, last = told.moments[0].chance, told.moments[-1].chance
+    meaning = (
+        f"runs of 100 that the {told.bot} bot wins from there: {first} at first, {last} at last"
+    )
+    lines = [f"{bars}  {meaning}", told.text]
+    if told.other_cards:
+        lines.append("That was counted without the packs of this table.")
+    return lines

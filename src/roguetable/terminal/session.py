@@ -14,6 +14,8 @@ from pathlib import Path
 import msgspec
 
 from roguetable.bots import Advice, Bot, make_bot
+from roguetable.bots.odds import Odds, odds_of
+from roguetable.bots.party import who_acts
 from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
 from roguetable.engine.preview import Note, Preview, preview
@@ -58,6 +60,7 @@ class Session:
         self.last_own_move = table.move
         self.last_seat = SPECTATOR  # who chose last at this screen
         self.changes = 0  # counts what happens at the table, also face down
+        self._acting = (-1, -1)  # the bot that acts, and after which of these changes
         self._came_back: int | None = None  # who took the screen again after choosing face down
         self._previews: dict[tuple[int, int], Preview] = {}
         self._hidden: dict[tuple[int, int], bool] = {}
@@ -106,7 +109,15 @@ class Session:
             return Turn(PERSON, self.viewer)
         if here:
             return Turn(PERSON, here[0])
-        return Turn(BOT, able[0])
+        return Turn(BOT, self._bot_that_acts(able))
+
+    def _bot_that_acts(self, able: list[int]) -> int:
+        """The one of several bots whom habits let act; found once for each moment of the table."""
+        if len(able) == 1 or isinstance(self.table.state.request, FaceDown):
+            return able[0]
+        if self._acting[0] != self.changes:
+            self._acting = (self.changes, who_acts(self.table.game.judge, self.table.state, able))
+        return self._acting[1]
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -238,6 +249,10 @@ class Session:
         """What the search bot would do at that seat, and why (slow as well)."""
         # From what everybody knows: not even the table's own seed shows in a hint.
         return seat_bot("search", self.table, seat, move, self.budget, 0).advise(state, seat)
+
+    def odds(self, state: State, seat: int) -> Odds | None:
+        """How often that bot wins from such tables, for who sees what this seat sees (slow as well)."""
+        return odds_of(self.table.game, state, seat, 0, bool(self.table.journal.packs))
 
     def play_bot(self, option: int, seat: int, change: int) -> str:
         """Make the bot's move, unless the table has moved on; returns what it chose, if one may

@@ -3,7 +3,7 @@
 import { keywordsOf, type Keywords } from "../icons/words";
 import type {
   Campaigns, CardFace, Created, DailyInfo, GameInfo, GroupInfo, GroupKey, Guide, Health, Join, Library, NewTable,
-  Page, Problem, Results, RuleBook, SeatKey, Recap, TableInfo,
+  Page, Problem, Results, RuleBook, RunOdds, SeatKey, Recap, TableInfo,
 } from "./protocol";
 
 /** The server said no, or could not be reached (`code` is then `unreachable`). */
@@ -106,6 +106,7 @@ export const api = {
   remove: (id: string, key: string) => ask<void>(`/api/tables/${at(id)}`, { method: "DELETE", key }),
   load: (save: Blob) => ask<Created>("/api/saves", { method: "POST", raw: save }),
   recap: (id: string, key?: string) => ask<Recap>(`/api/tables/${at(id)}/recap`, { key }),
+  odds: (id: string, key?: string) => ask<RunOdds>(`/api/tables/${at(id)}/odds`, { key }),
   replay: (id: string, move: number, seat: number, key?: string) =>
     ask<Page>(`/api/tables/${at(id)}/replay?move=${move}&seat=${seat}`, { key }),
   newGroup: (name: string) => ask<GroupKey>("/api/groups", { method: "POST", body: { name } }),

@@ -1004,6 +1004,8 @@ export interface Hinted {
   sentence?: string;
   reason?: string;
   line?: string[];
+  chance?: number;
+  odds?: string;
 }
 
 /** The message was taken. A move is acknowledged only when it is safely stored. */
@@ -1150,6 +1152,26 @@ export interface Recap {
   told?: [string, string][];
   last?: string[];
   decided?: number;
+}
+
+/** How a finished run stood from its first move to its last. */
+export interface RunOdds {
+  course: Course;
+}
+
+/** How a run stood from its first move to its last, if a bot had played it on. */
+export interface Course {
+  moments?: Moment[];
+  bot?: string;
+  other_cards?: boolean;
+  turned?: number;
+  text?: string;
+}
+
+/** How a run stood after a move: of a hundred runs from such tables so many are won. */
+export interface Moment {
+  move: number;
+  chance: number;
 }
 
 /** The table of a replay after a move, with the log lines of that move. */

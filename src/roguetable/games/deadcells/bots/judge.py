@@ -55,6 +55,8 @@ DEPTH: Final = 0.12  # a biome behind the Group
 SPACE: Final = 0.012  # a tile behind the Group
 OVER: Final = 1000  # the reach of a run that has ended
 DYING: Final = 999  # ... and of one that will, after this fight
+WHOLE_BOARD: Final = 9.0  # tiles
+MOST_BIOMES: Final = 5  # of a run from the first biome to the last boss
 BOSS_LIFE: Final = 0.45  # the whole health of a boss
 
 
@@ -120,6 +122,18 @@ class DeadCellsJudge(StudyingJudge):
         if isinstance(request, PlayCard):
             return telling_options(table, request, options)
         return options
+
+    def progress(self, state: Any) -> float:
+        """By biomes that were left and by the health of the boss before the Group."""
+        table: DeadCells = state
+        if table.outcome == WON:
+            return 1.0
+        way = float(table.biomes_left)
+        if table.boss != NOBODY:
+            way += boss_progress(table)
+        elif table.biome != NOBODY:
+            way += tiles_behind(table) / WHOLE_BOARD
+        return way / (MOST_BIOMES + 2)
 
     def evaluate(self, state: Any) -> float:
         table: DeadCells = state

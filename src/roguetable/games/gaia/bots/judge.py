@@ -14,6 +14,7 @@ from roguetable.games.gaia.bots.redeal import redeal
 from roguetable.games.gaia.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.model.content import GaiaContent
+from roguetable.games.gaia.model.names import MINIONS_OF_A_WAVE, ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.studying import StudyingJudge
 
@@ -51,6 +52,16 @@ class GaiaJudge(StudyingJudge):
     def reach(self, state: Any) -> int:
         table: Gaia = state
         return NO_REACH if table.over else table.finished
+
+    def progress(self, state: Any) -> float:
+        """By Waves, and by the enemies of this one that were slain."""
+        table: Gaia = state
+        if table.outcome == WON:
+            return 1.0
+        slain = (
+            1.0 - min(1.0, len(table.enemies) / (MINIONS_OF_A_WAVE + 1)) if table.enemies else 0.0
+        )
+        return (table.finished + slain) / (ONSLAUGHT_WAVES + 1)
 
     def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
         table: Gaia = state

@@ -99,6 +99,10 @@ class SpireJudge(Judge):
     def run_value(self, state: Any) -> float:
         return value_of_run(state)
 
+    def progress(self, state: Any) -> float:
+        table: Spire = state
+        return 1.0 if table.outcome == WON else climbed(table) / (table.final_act + 1)
+
     def shapes_the_run(self, state: Any) -> bool:
         table: Spire = state
         return not in_fight(table) and not is_formality(table.request)
@@ -164,13 +168,17 @@ def value_of_run(state: Spire) -> float:
     """0 to 1: how far up the run has come, and in what shape; a run that is lost counts for how far."""
     if state.outcome == WON:
         return 1.0
-    climbed = state.act - 1.0 + min(1.0, len(state.visited) / ROOMS_OF_AN_ACT)
-    value = climbed / (ACTS + 0.25)
+    value = climbed(state) / (ACTS + 0.25)
     if state.outcome == PLAYING:
         value += 0.12 * health_of(state)
     elif state.enemies:
         value += LAST_FIGHT * enemies_beaten(state)
     return 0.9 * min(1.0, value)
+
+
+def climbed(state: Spire) -> float:
+    """Acts that are behind the party; the rooms of this one count for their share of it."""
+    return state.act - 1.0 + min(1.0, len(state.visited) / ROOMS_OF_AN_ACT)
 
 
 def enemies_beaten(state: Spire) -> float:

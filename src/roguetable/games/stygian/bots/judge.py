@@ -82,6 +82,11 @@ class StygianJudge(StudyingJudge):
         table: Stygian = state
         return obvious(table, self.studied(table.content))
 
+    def progress(self, state: Any) -> float:
+        """By floors: each counts when its last enemy is gone."""
+        table: Stygian = state
+        return 1.0 if table.outcome == WON else max(0, table.floor - 1) / (table.floors + 1)
+
     def evaluate(self, state: Any) -> float:
         table: Stygian = state
         if table.outcome == WON:

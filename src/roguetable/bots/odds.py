@@ -1,0 +1,240 @@
+"""The chance that a run is won, as a number that one can believe.
+
+A bot plays many games to their end; from tables in the midst of them the run is played on by habits (`outlook.py`), and
+what came of the game is written beside it. A handful of weights for each game, fitted to that, turn an outlook into a
+chance: how often that bot has won from tables that looked like this one. `roguetable odds` counts, fits and checks them
+on games of other seeds; they lie beside the judge of the game (`bots/odds.yaml`).
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from math import exp
+from time import perf_counter
+from typing import Annotated
+
+import msgspec
+import msgspec.yaml
+from msgspec import Meta
+
+from roguetable.bots.outlook import TABLES, Outlook, outlook
+from roguetable.engine.chance import Chance
+from roguetable.engine.game import Game, package_of
+from roguetable.engine.state import State
+from roguetable.engine.table import Table
+
+FILE = "bots/odds.yaml"
+MOST_MOMENTS = 24
+"""Of one run that are looked at."""
+
+TURN = 12
+"""Runs of a hundred: a step that is worth telling."""
+
+FEW_TABLES = 16
+"""On which a run is played on for one of many moments of it; a single one takes twice as many."""
+
+SURE = 0.99
+"""Nobody is told that something is certain before it is over."""
+
+Count = Annotated[int, Meta(ge=1)]
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What each figure of an outlook adds, on the scale of log odds."""
+
+    constant: float
+    players: float = 0.0
+    """Beyond the first."""
+    now: float = 0.0
+    end: float = 0.0
+    beyond: float = 0.0
+    """The square of `end`: habits that come far say more."""
+    won: float = 0.0
+    judged: float = 0.0
+
+
+class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was counted, with which bot and which cards."""
+
+    bot: str
+    tries: Count
+    """Of the bot, for each decision."""
+    games: Count
+    positions: Count
+    content: str
+    """The digest of the cards."""
+    weights: Weights
+
+    def chance(self, seen: Outlook, players: int) -> float:
+        """How often the bot wins from such tables, 0 to 1."""
+        return squash(dot(self.weights, figures(seen, players)))
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """A chance to win, and for whom it was counted."""
+
+    chance: float
+    bot: str
+    other_cards: bool
+    """The table has other cards than those that it was counted with."""
+
+    @property
+    def percent(self) -> int:
+        """In hundredths, never quite certain."""
+        return round(100 * min(SURE, max(1.0 - SURE, self.chance)))
+
+    def sentence(self) -> str:
+        """For people.
+
+        >>> Odds(0.347, "search", False).sentence()
+        'From tables like this one the search bot wins 35 runs of 100.'
+        >>> Odds(0.0001, "search", True).sentence()
+        'From tables like this one the search bot wins 1 run of 100. That was counted without the packs of this table.'
+        """
+        runs = "run" if self.percent == 1 else "runs"
+        told = f"From tables like this one the {self.bot} bot wins {self.percent} {runs} of 100."
+        if self.other_cards:
+            told += " That was counted without the packs of this table."
+        return told
+
+
+def figures(seen: Outlook, players: int) -> list[float]:
+    """What the weights weigh, in their order; the first is always there."""
+    beyond = seen.end * seen.end
+    return [1.0, players - 1.0, seen.now, seen.end, beyond, seen.won, seen.judged]
+
+
+def dot(weights: Weights, weighed: list[float]) -> float:
+    """The sum of all figures, each times its weight."""
+    total = 0.0
+    for weight, one in zip(msgspec.structs.astuple(weights), weighed, strict=True):
+        total += weight * one
+    return total
+
+
+def squash(x: float) -> float:
+    """Log odds as a chance.
+
+    >>> squash(0.0), squash(-800.0) < 1e-300
+    (0.5, True)
+    """
+    if x < -30.0:
+        return exp(x)
+    return 1.0 / (1.0 + exp(-x))
+
+
+@cache
+def counted(package: str) -> Counted | None:
+    """What was counted for the game that lives in a package; None if nobody has."""
+    file = files(package) / FILE
+    if not file.is_file():
+        return None
+    return msgspec.yaml.decode(file.read_bytes(), type=Counted)
+
+
+def odds_of(
+    game: Game, state: State, seat: int, seed: int, packs: bool, tables: int = TABLES
+) -> Odds | None:
+    """The chance of the run as it stands, for who sees what this seat sees. None: nobody has counted, or it is over."""
+    known = counted(package_of(game))
+    if known is None or state.request is None:
+        return None
+    seen = outlook(game.judge, state, seat, Chance.seeded(seed, 1), tables)
+    return Odds(known.chance(seen, len(game.seats(state))), known.bot, packs)
+
+
+def odds_at(table: Table, seat: int, seed: int) -> Odds | None:
+    """The same at a table."""
+    return odds_of(table.game, table.state, seat, seed, bool(table.journal.packs))
+
+
+# --- a whole run ------------------------------------------------------------------------------------
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """How a run stood after a move: of a hundred runs from such tables so many are won."""
+
+    move: int
+    chance: int
+
+
+class Course(msgspec.Struct, omit_defaults=True):
+    """How a run stood from its first move to its last, if a bot had played it on."""
+
+    moments: list[Moment] = []
+    """None if nobody has counted for this game."""
+    bot: str = ""
+    other_cards: bool = False
+    """It was counted without the packs of this table."""
+    turned: int = -1
+    """The move before which most was lost or won since the moment before; -1: nothing stands out."""
+    text: str = ""
+    """That in a sentence."""
+
+
+def course(moves: Sequence[int], found: Sequence[Odds | None]) -> Course:
+    """The chances after these moves as one story; its turn is the greatest step from one to the next.
+
+    >>> even, good, bad = [Odds(chance, "search", False) for chance in (0.4, 0.45, 0.1)]
+    >>> told = course([0, 20, 40], [even, good, bad])
+    >>> told.turned, told.text
+    (40, 'It turned between moves 20 and 40: from 45 runs of 100 that the search bot wins to 10.')
+    >>> course([0, 20], [even, good]).text
+    'It began with 40 runs of 100 that the search bot wins.'
+    """
+    known = [(move, one) for move, one in zip(moves, found, strict=True) if one is not None]
+    if not known:
+        return Course()
+    moments = [Moment(move, one.percent) for move, one in known]
+    first = known[0][1]
+    told = Course(moments, first.bot, first.other_cards)
+    told.text = f"It began with {moments[0].chance} runs of 100 that the {first.bot} bot wins."
+    most = TURN - 1
+    for before, after in pairwise(moments):
+        if abs(after.chance - before.chance) > most:
+            most = abs(after.chance - before.chance)
+            told.turned = after.move
+            told.text = (
+                f"It turned between moves {before.move} and {after.move}: from {before.chance} runs of 100 "
+                f"that the {first.bot} bot wins to {after.chance}."
+            )
+    return told
+
+
+def odds_along(
+    game: Game, states: Sequence[State], packs: bool, seconds: float
+) -> list[Odds | None]:
+    """The chances at some moments of one run, as many as there is time for: the ends first, then what lies between."""
+    until = perf_counter() + seconds
+    found: list[Odds | None] = [None] * len(states)
+    for place in from_coarse_to_fine(len(states)):
+        request = states[place].request
+        if request is not None and perf_counter() < until:
+            found[place] = odds_of(game, states[place], request.seats[0], place, packs, FEW_TABLES)
+    return found
+
+
+def spread(count: int) -> list[int]:
+    """Places of at most `MOST_MOMENTS` among so many, evenly spread, the first and the last among them.
+
+    >>> spread(3), spread(100)[:3], spread(100)[-1], len(spread(100))
+    ([0, 1, 2], [0, 4, 9], 99, 24)
+    """
+    if count <= MOST_MOMENTS:
+        return list(range(count))
+    return [round(at * (count - 1) / (MOST_MOMENTS - 1)) for at in range(MOST_MOMENTS)]
+
+
+def from_coarse_to_fine(count: int) -> list[int]:
+    """All places of a line, so that those that come first lie far apart.
+
+    >>> from_coarse_to_fine(6)
+    [0, 5, 4, 2, 1, 3]
+    """
+    found = [0, count - 1] if count > 1 else list(range(count))
+    step = 1 << max(0, count - 1).bit_length()
+    while step > 1:
+        step //= 2
+        found += [place for place in range(0, count, step) if place not in found]
+    return found

@@ -1,0 +1,66 @@
+"""How a run stands: how far it comes when it is played on by habits, on tables dealt anew.
+
+Habits win less often than bots do, so the share of such runs that is won is no chance to win. But the better a run
+stands, the further they come; how often a bot won from there has been counted (`odds.py`).
+"""
+
+from typing import Final
+
+from roguetable.bots.base import SEEDS
+from roguetable.bots.run import LONGEST_RUN
+from roguetable.engine.chance import Chance
+from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.state import WON, State, choose_known
+
+TABLES: Final = 32
+"""Runs that are played on for one outlook."""
+
+MOST_DECISIONS: Final = 6 * LONGEST_RUN
+"""Of one run: longer ones are left where they stand."""
+
+
+class Outlook:
+    """Where a run stands, as averages over the tables on which it was played on."""
+
+    now: float  # how far it has come (`Judge.progress`)
+    end: float  # how far it comes
+    won: float  # the share that is won
+    judged: float  # what the judge makes of the table
+
+    def __init__(self, now: float, end: float, won: float, judged: float) -> None:
+        self.now = now
+        self.end = end
+        self.won = won
+        self.judged = judged
+
+
+def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int = TABLES) -> Outlook:
+    """How the run stands for who sees what this seat sees: nothing else changes it."""
+    now = 0.0
+    end = 0.0
+    won = 0.0
+    judged = 0.0
+    for _ in range(tables):
+        table = judge.redeal(state, seat, chance.below(0, SEEDS))
+        now += judge.progress(table)
+        judged += judge.evaluate(table)
+        play_to_the_end(judge, table, chance)
+        end += judge.progress(table)
+        if table.outcome == WON:
+            won += 1.0
+    return Outlook(now / tables, end / tables, won / tables, judged / tables)
+
+
+def play_to_the_end(judge: Judge, table: State, chance: Chance) -> None:
+    """Play the whole run on by habits."""
+    left = MOST_DECISIONS
+    while left > 0:
+        request = table.request
+        if request is None:
+            return
+        option = judge.quick(table)
+        if option == NO_OPTION:
+            options = request.options
+            option = options[chance.below(0, len(options))]
+        choose_known(table, option)
+        left -= 1

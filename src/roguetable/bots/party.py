@@ -1,0 +1,29 @@
+"""Bots that play for a party: whose turn it is where several may act.
+
+Who strikes first, who buys with everybody's gold and who leaves a room for all is a decision, too. Habits know an
+order (who strikes acts before who blocks, who gains most buys first), so the one whom they let act is asked.
+"""
+
+from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.state import State
+
+
+def who_acts(judge: Judge, state: State, seats: list[int]) -> int:
+    """Of these seats, all of which bots play, the one that acts now.
+
+    What the first of them cannot see changes nothing: the habits look at a table dealt anew for it.
+    """
+    request = state.request
+    assert request is not None
+    able = [seat for seat in seats if request.waits_for(seat)]
+    if not able:
+        return seats[0]
+    if len(able) == 1:
+        return able[0]
+    table = judge.redeal(state, able[0], 1)
+    asked = table.request
+    option = judge.quick(table)
+    if asked is None or option == NO_OPTION or option not in asked.options:
+        return able[0]
+    seat = asked.seat_of(option)
+    return seat if seat in able else able[0]

@@ -1,0 +1,143 @@
+"""`roguetable odds`: whether the chances that are named come true, and fitting them anew."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import msgspec.yaml
+import typer
+from rich.text import Text
+
+from roguetable.bots.odds import FILE, Counted, Weights, counted
+from roguetable.bots.search import ITERATIONS
+from roguetable.cli.common import packs_of, positive, settings_of
+from roguetable.cli.output import console, grid, print_json, progress, remark
+from roguetable.engine.errors import UserError
+from roguetable.engine.files import write_whole
+from roguetable.engine.game import Game, load_game, package_of
+from roguetable.lab import pool
+from roguetable.lab.odds import TENTHS, Check, Counting, Seen, check, count, fit
+from roguetable.lab.players import check_bot, check_budget
+
+FEW_GAMES = 8
+"""A game of the searching bot takes as long as so many others: that is when more processes pay."""
+
+DIGITS = 4
+
+
+def odds(
+    name: str,
+    games: int,
+    bot: str,
+    players: int | None,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    pack: Sequence[Path] | None,
+    setting: Sequence[str],
+    iterations: int,
+    each: int,
+    draw: Sequence[str],
+    into: Path | None,
+) -> None:
+    """`roguetable odds`."""
+    game = load_game(name)
+    check_bot(bot)
+    check_budget(0, iterations)
+    known = counted(package_of(game))
+    if known is None and into is None:
+        raise UserError(f"Nobody has counted yet for {game.title}: do it with --fit FILE.")
+    counting = Counting(
+        name,
+        settings_of(game, setting, players),
+        bot,
+        seed,
+        positive(games, "--games"),
+        positive(each, "--each"),
+        iterations,
+        packs_of(pack),
+        tuple(draw),
+    )
+    game.new(counting.config, 1, counting.packs)
+    with progress(f"{game.title}, {bot}", games, not as_json) as tell:
+        seen = count(counting, pool.workers_for(games * FEW_GAMES, workers), tell)
+    if not seen:
+        raise typer.Exit(130)
+    weights = known.weights if known is not None else Weights(0.0)
+    if into is not None:
+        weights = write_down(game, counting, seen, into)
+    found = check(seen, weights)
+    if as_json:
+        print_json(plain(counting, found))
+    else:
+        show(game, counting, found)
+        if into is not None:
+            remark(f"The weights are in {into}. Look at them with other seeds than these.")
+    if into is None and not found.comes_true:
+        raise typer.Exit(1)
+
+
+def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Weights:
+    """Fit the weights and write them into a file, which belongs beside the game's rules as `odds.yaml`."""
+    found = fit(seen)
+    weights = Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(found)))
+    known = Counted(
+        counting.bot,
+        counting.iterations or ITERATIONS,
+        len({one.seed for one in seen}),
+        len(seen),
+        game.content(counting.packs).digest,
+        weights,
+    )
+    head = f"# How often the {counting.bot} bot wins, by what shows when a run is played on ({FILE}): roguetable odds\n"
+    write_whole(into, head + msgspec.yaml.encode(known).decode())
+    return weights
+
+
+def plain(counting: Counting, found: Check) -> dict[str, object]:
+    """The documented JSON: these keys stay, more may follow."""
+    return {
+        "game": counting.game,
+        "bot": counting.bot,
+        "seed": counting.seed,
+        "games": counting.games,
+        "tables": found.tables,
+        "known": round(found.known, 3),
+        "comes_true": found.comes_true,
+        "tenths": [
+            {
+                "from": one.number * 100 // TENTHS,
+                "tables": one.tables,
+                "wins": one.wins,
+                "named": round(one.named / one.tables, 4) if one.tables else None,
+            }
+            for one in found.tenths
+        ],
+    }
+
+
+def show(game: Game, counting: Counting, found: Check) -> None:
+    """What was named beside what happened, for people."""
+    out = console()
+    last = counting.seed + counting.games - 1
+    out.print(
+        Text.assemble(
+            (game.title, f"bold {game.accent}"),
+            (f" · {counting.bot} bots · seeds {counting.seed} to {last}", "dim"),
+        )
+    )
+    table = grid("Named", "Tables", "On average", "Won", "", right=("Tables", "On average", "Won"))
+    for one in found.tenths:
+        if one.tables:
+            low = one.number * 100 // TENTHS
+            table.add_row(
+                f"{low} to {low + 100 // TENTHS}%",
+                f"{one.tables:,}",
+                f"{one.named / one.tables:.0%}",
+                f"{one.share:.0%}",
+                "" if one.comes_true else "otherwise than named",
+            )
+    out.print(table)
+    out.print(
+        f"{found.tables:,} tables. Of what could be known beforehand the chances tell {found.known:.0%}."
+    )

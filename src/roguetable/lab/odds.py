@@ -1,0 +1,243 @@
+"""Counting how often a bot wins from which tables, and whether what is called a chance comes true.
+
+A game is played to its end; of its decisions some are drawn by lot, each as likely as the others, and an outlook is
+taken there (`bots.outlook`). The weights of `bots.odds` are fitted to these, and looked at with games of other seeds:
+of the tables at which 30 to 40% were named, so many were won.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from math import log
+from pathlib import Path
+from random import Random
+from typing import Self
+
+import msgspec
+
+from roguetable.bots.odds import Weights, dot, figures, squash
+from roguetable.bots.outlook import TABLES, Outlook, outlook
+from roguetable.engine.chance import Chance
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.state import WON, State, choose
+from roguetable.lab import pool
+from roguetable.lab.players import Players
+from roguetable.lab.simulate import LONGEST
+
+TENTHS = 10
+CLOSENESS = 0.05
+"""How far the share that was won may lie outside of the tenth that was named."""
+
+ENOUGH = 40
+"""Tables of a tenth from which on its share says something."""
+
+RIDGE = 0.02
+"""Pulls weights that hardly matter to 0, so that two figures that say the same share the weight."""
+
+ROUNDS = 60
+
+
+class Seen(msgspec.Struct, array_like=True):
+    """A table in the midst of a game: what its outlook was, and whether the game was won."""
+
+    seed: int
+    move: int
+    won: bool
+    weighed: list[float]
+    """Its figures (`bots.odds.figures`)."""
+
+
+@dataclass(frozen=True)
+class Counting:
+    """What is to be played and looked at."""
+
+    game: str
+    config: Config
+    bot: str
+    seed: int
+    games: int
+    each: int
+    """Tables of each game."""
+    iterations: int = 0
+    packs: tuple[Path, ...] = ()
+    drawn: tuple[str, ...] = ()
+    """Settings that are drawn anew for each game from what they may be."""
+    tables: int = TABLES
+
+    def pieces(self) -> list[Self]:
+        """One job a game."""
+        return [replace(self, seed=self.seed + i, games=1) for i in range(self.games)]
+
+
+def count(
+    counting: Counting, workers: int = 1, done: Callable[[int], None] | None = None
+) -> list[Seen]:
+    """Play the games, and look at some tables of each. What was done until Ctrl-C counts."""
+    tell = done or (lambda games: None)
+    try:
+        parts = pool.run(look, counting.pieces(), workers, lambda part: tell(1))
+    except pool.StoppedError as stopped:
+        parts = stopped.results
+    return [one for part in parts for one in part]
+
+
+def look(counting: Counting) -> list[Seen]:
+    """The tables of one game."""
+    game = load_game(counting.game)
+    lot = Random(counting.seed)
+    state = game.new(drawn_config(game, counting, lot), counting.seed, counting.packs)
+    bots = Players(counting.bot, game, counting.seed, counting.iterations)
+    kept: list[tuple[int, int, State]] = []
+    move = 0
+    while state.request is not None and move < LONGEST:
+        seat = bots.next(state)
+        # Every decision is as likely to be kept as every other, however many there will be.
+        place = move if move < counting.each else lot.randrange(move + 1)
+        if place < counting.each:
+            one = (move, seat, state.copy())
+            kept[place : place + 1] = [one]
+        choose(state, bots[seat].choose(state, seat))
+        move += 1
+    won = state.outcome == WON
+    chance = Chance.seeded(counting.seed, 1)
+    return [
+        Seen(counting.seed, at, won, weighed_at(game, table, seat, chance, counting.tables))
+        for at, seat, table in sorted(kept, key=lambda one: one[0])
+    ]
+
+
+def weighed_at(game: Game, table: State, seat: int, chance: Chance, tables: int) -> list[float]:
+    """The figures of a table for who sits at that seat."""
+    seen: Outlook = outlook(game.judge, table, seat, chance, tables)
+    return figures(seen, len(game.seats(table)))
+
+
+def drawn_config(game: Game, counting: Counting, lot: Random) -> Config:
+    """The settings of one game."""
+    config = dict(counting.config)
+    for name in counting.drawn:
+        if name == "players":
+            config[name] = lot.randint(*game.players)
+            continue
+        setting = next((one for one in game.settings if one.name == name), None)
+        if setting is None or not setting.choices:
+            raise UserError(
+                f"--draw {name}: {game.title} has no setting with choices of that name."
+            )
+        config[name] = lot.choice(setting.choices)
+    return configure(game, config)
+
+
+# --- fitting ------------------------------------------------------------------------------------------
+
+
+def fit(seen: Sequence[Seen]) -> Weights:
+    """The weights under which what was seen is likeliest (logistic regression by Newton's method).
+
+    >>> coin = [Seen(0, 0, won, [1.0, 0, 0, 0, 0, 0, 0]) for won in (True, False, False, False)]
+    >>> round(squash(fit(coin).constant), 2)
+    0.25
+    """
+    if not any(one.won for one in seen) or all(one.won for one in seen):
+        raise UserError("All games ended alike: there is nothing to fit. Play more, or others.")
+    size = len(seen[0].weighed)
+    weights = [0.0] * size
+    for _ in range(ROUNDS):
+        slope = [-RIDGE * weight for weight in weights]
+        curve = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
+        slope[0], curve[0][0] = 0.0, 1e-9  # the constant is free
+        for one in seen:
+            called = squash(sum(w * x for w, x in zip(weights, one.weighed, strict=True)))
+            wrong = one.won - called
+            heavy = called * (1.0 - called)
+            for i, x in enumerate(one.weighed):
+                slope[i] += wrong * x
+                for j in range(size):
+                    curve[i][j] += heavy * x * one.weighed[j]
+        step = solve(curve, slope)
+        weights = [weight + one for weight, one in zip(weights, step, strict=True)]
+        if max(abs(one) for one in step) < 1e-6:
+            break
+    return Weights(*weights)
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a few linear equations.
+
+    >>> solve([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0])
+    [0.8, 1.4]
+    """
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    size = len(rows)
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        for row in range(size):
+            if row != column:
+                share = rows[row][column] / rows[column][column]
+                rows[row] = [a - share * b for a, b in zip(rows[row], rows[column], strict=True)]
+    return [round(row[size] / row[i], 12) for i, row in enumerate(rows)]
+
+
+# --- looking whether it comes true --------------------------------------------------------------------
+
+
+@dataclass
+class Tenth:
+    """The tables at which a chance of one tenth was named: 30 to 40%, say."""
+
+    number: int
+    tables: int = 0
+    wins: int = 0
+    named: float = 0.0
+    """The sum of what was named."""
+
+    @property
+    def share(self) -> float:
+        """How many were won."""
+        return self.wins / self.tables if self.tables else 0.0
+
+    @property
+    def comes_true(self) -> bool:
+        """Whether about as many were won as was named; few tables say nothing."""
+        low, high = self.number / TENTHS - CLOSENESS, (self.number + 1) / TENTHS + CLOSENESS
+        return self.tables < ENOUGH or low <= self.share <= high
+
+
+@dataclass
+class Check:
+    """How far chances that were named came true."""
+
+    tenths: list[Tenth] = field(default_factory=lambda: [Tenth(one) for one in range(TENTHS)])
+    surprise: float = 0.0
+    """The sum of -log of what was named for what happened: the less, the more is known."""
+
+    @property
+    def tables(self) -> int:
+        return sum(one.tables for one in self.tenths)
+
+    @property
+    def comes_true(self) -> bool:
+        return all(one.comes_true for one in self.tenths)
+
+    @property
+    def known(self) -> float:
+        """How much the chances tell beyond how often games are won at all: 0 nothing, 1 everything."""
+        wins = sum(one.wins for one in self.tenths) / max(1, self.tables)
+        if wins in (0.0, 1.0):
+            return 0.0
+        blind = -(wins * log(wins) + (1.0 - wins) * log(1.0 - wins)) * self.tables
+        return 1.0 - self.surprise / blind
+
+
+def check(seen: Sequence[Seen], weights: Weights) -> Check:
+    """What the weights name at these tables, beside what happened."""
+    found = Check()
+    for one in seen:
+        chance = min(1.0 - 1e-6, max(1e-6, squash(dot(weights, one.weighed))))
+        tenth = found.tenths[min(TENTHS - 1, int(chance * TENTHS))]
+        tenth.tables += 1
+        tenth.wins += one.won
+        tenth.named += chance
+        found.surprise -= log(chance if one.won else 1.0 - chance)
+    return found

@@ -1,0 +1,180 @@
+"""Chances: fair to what is hidden, never certain before the end, and told with whom they were counted."""
+
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from roguetable.bots import odds as odds_module
+from roguetable.bots.odds import (
+    MOST_MOMENTS,
+    Counted,
+    Odds,
+    Weights,
+    counted,
+    course,
+    figures,
+    odds_along,
+    odds_at,
+    odds_of,
+    spread,
+)
+from roguetable.bots.outlook import Outlook, outlook, play_to_the_end
+from roguetable.engine.chance import Chance
+from roguetable.engine.game import GAMES, Game, configure, load_game, package_of
+from roguetable.engine.judge import NO_OPTION
+from roguetable.engine.state import LOST, WON, State, choose
+from roguetable.engine.table import Table
+from tests.games.players import Anybody
+
+FEW = 3
+
+
+@pytest.fixture(params=sorted({*GAMES, "ledge", "nights"}))
+def game(request: pytest.FixtureRequest, ledge_is_registered: None) -> Game:
+    return load_game(request.param)
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """As if somebody had counted these figures for every game."""
+    found = Counted("search", 200, 10, 100, "", Weights(constant=-1.0, end=3.0, judged=1.0))
+    monkeypatch.setattr(odds_module, "counted", lambda package: found)
+    return found
+
+
+def midst(game: Game, seed: int = 3, moves: int = 9) -> State:
+    """A table some moves into a game."""
+    state = game.new(configure(game, {}), seed)
+    player = Anybody(seed)
+    for _ in range(moves):
+        choose(state, player.pick(state))
+    assert state.request is not None
+    return state
+
+
+# --- how a run stands -----------------------------------------------------------------------------
+
+
+def test_what_a_seat_cannot_see_does_not_change_its_outlook(game: Game) -> None:
+    state = midst(game)
+    assert state.request is not None
+    seat = state.request.seats[0]
+    worlds = [state, game.redeal(state, seat, 11), game.redeal(state, seat, 12)]
+    seen = [outlook(game.judge, world, seat, Chance.seeded(5, 1), FEW) for world in worlds]
+    assert len({(one.now, one.end, one.won, one.judged) for one in seen}) == 1
+
+
+def test_an_outlook_leaves_the_table_alone_and_is_an_average(game: Game) -> None:
+    state = midst(game)
+    twin = state.copy()
+    seen = outlook(game.judge, state, 0, Chance.seeded(5, 1), FEW)
+    assert (state.request is None) == (twin.request is None)
+    assert 0.0 <= seen.now <= seen.end <= 1.0
+    assert 0.0 <= seen.judged <= 1.0
+    assert seen.won * FEW == pytest.approx(round(seen.won * FEW))
+
+
+def test_a_run_by_habits_comes_to_its_end(game: Game) -> None:
+    state = midst(game)
+    play_to_the_end(game.judge, state, Chance.seeded(1, 1))
+    assert state.request is None
+
+
+def test_progress_is_whole_only_for_a_victory_and_grows_from_chapter_to_chapter(game: Game) -> None:
+    judge = game.judge
+    state = game.new(configure(game, {}), 4)
+    chance = Chance.seeded(4, 1)
+    by_chapter: dict[int, list[float]] = {}
+    while state.request is not None and len(by_chapter) < 3:
+        chapter = game.chapter_of(state)
+        if chapter is not None:
+            by_chapter.setdefault(chapter, []).append(judge.progress(state))
+        assert 0.0 <= judge.progress(state) < 1.0
+        option = judge.quick(state)
+        if option == NO_OPTION:
+            options = state.request.options
+            option = options[chance.below(0, len(options))]
+        choose(state, option)
+    firsts = [some[0] for _, some in sorted(by_chapter.items())]
+    assert firsts == sorted(firsts)
+    state.outcome = WON
+    assert judge.progress(state) == 1.0
+    state.outcome = LOST
+    assert judge.progress(state) < 1.0
+
+
+# --- from an outlook to a chance --------------------------------------------------------------------
+
+
+def test_every_figure_of_an_outlook_has_its_weight() -> None:
+    seen = Outlook(now=0.1, end=0.2, won=0.3, judged=0.4)
+    assert figures(seen, 3) == pytest.approx([1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4])
+    for place, field in enumerate(msgspec.structs.fields(Weights)):
+        weights = Weights(**{"constant": 0.0, field.name: 2.0})
+        known = Counted("search", 200, 1, 1, "", weights)
+        expected = 1 / (1 + 2.718281828 ** (-2 * figures(seen, 3)[place]))
+        assert known.chance(seen, 3) == pytest.approx(expected), field.name
+
+
+def test_nothing_is_certain_before_it_is_over() -> None:
+    assert Odds(1.0, "search", False).percent == 99
+    assert Odds(0.0, "search", False).percent == 1
+    assert Odds(0.425, "search", False).percent == 42
+
+
+def test_a_game_for_which_nobody_has_counted_has_no_odds(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    assert counted(package_of(ledge)) is None
+    assert odds_of(ledge, ledge.new(configure(ledge, {}), 1), 0, 1, False) is None
+    assert course([0, 1], [None, None]).moments == []
+
+
+def test_packs_are_told_and_a_game_that_is_over_has_no_odds(known: Counted) -> None:
+    spire = load_game("spire")
+    state = midst(spire)
+    found = odds_of(spire, state, 0, 1, True, FEW)
+    assert found is not None
+    assert found.other_cards
+    assert "without the packs" in found.sentence()
+    play_to_the_end(spire.judge, state, Chance.seeded(1, 1))
+    assert odds_of(spire, state, 0, 1, False, FEW) is None
+
+
+def test_the_odds_of_a_table_are_those_of_its_state(known: Counted) -> None:
+    spire = load_game("spire")
+    table = Table.new(spire, {}, seed=4)
+    assert odds_at(table, 0, 7) == odds_of(spire, table.state, 0, 7, False)
+
+
+# --- a whole run ------------------------------------------------------------------------------------
+
+
+def test_the_turn_of_a_run_is_its_greatest_step() -> None:
+    chances = [0.40, 0.30, 0.45, 0.20, 0.22]
+    told = course(range(0, 50, 10), [Odds(chance, "search", True) for chance in chances])
+    assert [(one.move, one.chance) for one in told.moments][1] == (10, 30)
+    assert (told.turned, told.bot, told.other_cards) == (30, "search", True)
+    assert told.text.startswith("It turned between moves 20 and 30: from 45 runs of 100")
+
+
+def test_steps_that_are_small_are_no_turn() -> None:
+    told = course([0, 5], [Odds(0.40, "search", False), Odds(0.51, "search", False)])
+    assert told.turned == -1
+    assert course([0, 5], [Odds(0.40, "search", False), Odds(0.52, "search", False)]).turned == 5
+
+
+def test_moments_without_time_are_left_out_the_ends_last(known: Counted) -> None:
+    spire = load_game("spire")
+    states = [midst(spire, moves=moves) for moves in (2, 5, 9)]
+    assert odds_along(spire, states, False, 0.0) == [None, None, None]
+    found = odds_along(spire, states, False, 60.0)
+    assert None not in found
+    assert found[0] != found[2]
+
+
+def test_a_long_run_is_looked_at_from_end_to_end() -> None:
+    places = spread(1000)
+    assert (places[0], places[-1], len(places)) == (0, 999, MOST_MOMENTS)
+    steps = {after - before for before, after in pairwise(places)}
+    assert max(steps) - min(steps) <= 1

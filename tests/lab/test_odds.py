@@ -1,0 +1,90 @@
+"""Whether chances come true is counted honestly: every decision as likely, other seeds, tenth by tenth."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from roguetable.bots.odds import Weights, squash
+from roguetable.engine.errors import UserError
+from roguetable.engine.game import configure, load_game
+from roguetable.lab.odds import ENOUGH, Counting, Seen, Tenth, check, count, drawn_config, fit, look
+
+TRUE = Weights(constant=-1.5, end=4.0)
+
+
+def made_up(number: int, seed: int, weights: Weights = TRUE) -> list[Seen]:
+    """Tables whose true chances are known."""
+    draw = Random(seed)
+    found = []
+    for place in range(number):
+        end = draw.random()
+        chance = squash(weights.constant + weights.end * end)
+        won = draw.random() < chance
+        found.append(Seen(place, 0, won, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0]))
+    return found
+
+
+def test_fitting_finds_the_weights_that_made_the_games() -> None:
+    found = fit(made_up(4000, 1))
+    assert found.constant == pytest.approx(TRUE.constant, abs=0.25)
+    assert found.end == pytest.approx(TRUE.end, abs=0.5)
+    assert found.won == pytest.approx(0.0, abs=1e-9), "what is always 0 weighs nothing"
+
+
+def test_games_that_all_end_alike_cannot_be_fitted() -> None:
+    with pytest.raises(UserError, match="ended alike"):
+        fit([one for one in made_up(50, 1) if one.won])
+
+
+def test_true_chances_come_true_and_boasting_does_not() -> None:
+    seen = made_up(3000, 2)
+    honest = check(seen, TRUE)
+    assert honest.tables == 3000
+    assert honest.comes_true
+    assert 0.1 < honest.known < 0.6
+    boast = check(seen, Weights(constant=0.5, end=4.0))
+    assert not boast.comes_true
+    assert boast.known < honest.known
+
+
+def test_a_tenth_says_nothing_before_there_are_enough_tables() -> None:
+    assert Tenth(3, ENOUGH, round(ENOUGH * 0.45)).comes_true
+    assert not Tenth(3, ENOUGH, round(ENOUGH * 0.48)).comes_true
+    assert not Tenth(3, ENOUGH, round(ENOUGH * 0.22)).comes_true
+    assert Tenth(3, ENOUGH - 1, 0).comes_true
+
+
+def counting(**changed: object) -> Counting:
+    spire = load_game("spire")
+    one = Counting("spire", configure(spire, {}), "random", 5, 2, 4, tables=2)
+    return replace(one, **changed)  # type: ignore[arg-type]
+
+
+def test_the_tables_of_a_game_are_drawn_from_all_of_it_and_know_how_it_ended() -> None:
+    seen = look(counting(each=6))
+    assert len(seen) == 6
+    assert [one.move for one in seen] == sorted({one.move for one in seen})
+    assert {one.won for one in seen} == {False}
+    assert {one.seed for one in seen} == {5}
+    everything = look(counting(each=10_000))
+    assert [one.move for one in everything] == list(range(len(everything)))
+    late = [look(counting(seed=seed, each=1))[0].move for seed in range(12)]
+    assert len({*late}) > 6, "not always the same decision of a game"
+
+
+def test_counting_gives_the_same_however_many_work_on_it() -> None:
+    assert count(counting(), 1) == count(counting(), 2)
+
+
+def test_settings_may_be_drawn_for_each_game() -> None:
+    deadcells = load_game("deadcells")
+    drawn = Counting(
+        "deadcells", configure(deadcells, {}), "random", 1, 1, 1, drawn=("players", "stage")
+    )
+    configs = [drawn_config(deadcells, drawn, Random(seed)) for seed in range(30)]
+    assert {config["players"] for config in configs} == {1, 2, 3, 4}
+    assert len({config["stage"] for config in configs}) > 2
+    wrong = Counting("deadcells", configure(deadcells, {}), "random", 1, 1, 1, drawn=("nothing",))
+    with pytest.raises(UserError, match="--draw nothing"):
+        drawn_config(deadcells, wrong, Random(1))
