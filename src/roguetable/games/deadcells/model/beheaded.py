@@ -15,6 +15,7 @@ from roguetable.games.deadcells.model.names import (
     KIND_NAMES,
     NO_FIGHT,
     NOBODY,
+    ROUND_I,
     STATE_NAMES,
     STATES,
 )
@@ -185,6 +186,15 @@ class Beheaded(Component):
     def fights(self) -> bool:
         """Does it take part in the fight, and is it alive?"""
         return not self.passed and not self.dead
+
+    def is_frozen(self, now: int) -> bool:
+        """Can it do nothing in this round: does a token lie on that line of each of its cards?
+
+        With two cards there never is (deadcells.play.two-player.first-card-effects).
+        """
+        if now < ROUND_I or not self.frozen:
+            return False
+        return all(lines >> now & 1 for lines in self.frozen)
 
     def life(self) -> int:
         """Health that is left."""

@@ -231,6 +231,33 @@ def test_a_frozen_beheaded_uses_no_equipment_in_that_round() -> None:
     assert table.shields == [1]
 
 
+@pytest.mark.rule("deadcells.states.frozen.effect")
+def test_a_frozen_beheaded_uses_no_skill_in_that_round() -> None:
+    table = fight(
+        hero("I: skill 1 ally | II: skill 1 ally"),
+        hero("I: block 1 | III: block 1", equipment=["club = skill: hit 1 near"]),
+        behind="9 | I: inflict frozen",
+        near="9",
+    )
+    table.round("I", "frozen poisoned")
+    assert (table.enemies["near"], table.options) == (9, [])
+    assert "Poisoned is Frozen in Round I and uses no Skill." in table.said()
+    table.round("II", "skill club")
+    assert table.enemies["near"] == 8
+
+
+@pytest.mark.rule("deadcells.states.frozen.effect", "deadcells.play.two-player.first-card-effects")
+def test_of_two_cards_the_one_that_is_not_frozen_still_has_its_skill() -> None:
+    table = fight(
+        hero("I: block 1", "I: skill 1", equipment=["club = skill: hit 1 near"]),
+        hero(),
+        behind="9 | I: inflict frozen first",
+        near="9",
+    )
+    table.round("I", "skill club")
+    assert (table.shields, table.enemies["near"]) == ([0, 0], 8)
+
+
 @pytest.mark.rule("deadcells.states.frozen.next-means-not-yet-done")
 def test_a_beheaded_frozen_after_it_acted_loses_a_later_line() -> None:
     table = fight(hero("I: block 1 | II: block 1 | III: block 1"), near="9 | I: inflict frozen")

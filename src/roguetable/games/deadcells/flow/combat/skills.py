@@ -17,7 +17,7 @@ from roguetable.games.deadcells.actions.moments import (
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.menus import ACTING, carried_notation
 from roguetable.games.deadcells.model.moments import SKILL_USED
-from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
+from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY, ROUND_NAMES
 from roguetable.games.deadcells.model.questions import name_of
 from roguetable.games.deadcells.model.rows import CardAbility
 from roguetable.games.deadcells.model.shown import MUTATIONS, beheaded_id, slot_id, track_id
@@ -49,6 +49,14 @@ class SkillActions(Step):
         ):
             if state.log is not None:
                 state.log.say("Skills cannot be used here.", "deadcells.constraint.skills")
+            return
+        if one.is_frozen(state.round):
+            if state.log is not None:
+                state.log.say(
+                    f"{name_of(state, self.index)} is Frozen in Round {ROUND_NAMES[state.round]} "
+                    "and uses no Skill.",
+                    "deadcells.states.frozen.effect",
+                )
             return
         options = skills(state, one)
         if not options:
