@@ -210,6 +210,53 @@ def test_nobody_must_drink() -> None:
     assert (table.wounds, table.state.potions) == ([3], 1)
 
 
+@pytest.mark.rule("deadcells.round0.potion")
+def test_a_potion_may_be_drunk_after_what_the_group_does_in_round_0() -> None:
+    price = ["spike = + 0: suffer 1; hit 1 near"]
+    table = fight(hero(wounds=3, equipment=price), hero(), near="9", potions=1)
+    table.round("0", "on", "use spike before")
+    assert (table.wounds, table.options) == ([4, 0], ["potion", "on"])
+    table.do("potion")
+    assert (table.wounds, table.state.potions, table.options) == ([0, 0], 0, [])
+
+
+@pytest.mark.rule("deadcells.round0.potion")
+def test_a_potion_may_be_drunk_after_the_enemies_on_the_right_have_acted_in_round_0() -> None:
+    table = fight(hero(), hero(), near="9 | 0: strike 1 first", potions=1)
+    table.round("0")
+    assert (table.wounds, table.options) == ([1, 0], ["potion", "on"])
+
+
+@pytest.mark.rule("deadcells.round0.potion")
+def test_a_potion_gained_in_round_0_may_be_drunk_in_it() -> None:
+    table = fight(
+        hero(wounds=1, equipment=["when combat-start: hit 1 near"]),
+        near="1 | death: potion 1",
+        far="9",
+    )
+    table.round("0")
+    assert (table.state.potions, table.options) == (1, ["potion", "on"])
+
+
+@pytest.mark.rule("deadcells.round0.potion")
+def test_who_counts_its_damage_in_round_0_may_drink_afterwards() -> None:
+    wrath = ["wrath = + 0: hit 1/wounds near"]
+    table = fight(hero(wounds=3, equipment=wrath), near="9", potions=1)
+    table.round("0", "on", "use wrath before")
+    assert (table.enemies, table.options) == ({"near": 6}, ["potion", "on"])
+
+
+@pytest.mark.rule("deadcells.round0.potion")
+def test_where_nothing_has_changed_in_round_0_nobody_is_asked_again_about_potions() -> None:
+    table = fight(
+        hero(wounds=1, equipment=["when combat-start: block 1"]),
+        near="9 | 0: shield 1 self",
+        potions=1,
+    )
+    table.round("0", "on")
+    assert (table.shields, table.options) == ([1], [])
+
+
 @pytest.mark.rule("deadcells.potion.only-in-combat", "deadcells.boss.potions-between")
 def test_after_round_0_no_potion_can_be_drunk_without_a_loot_action() -> None:
     table = fight(hero("I: hit 1 close", wounds=3), near="9", middle="9", potions=1)

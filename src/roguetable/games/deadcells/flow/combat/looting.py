@@ -318,6 +318,34 @@ class Potions(Step):
 POTIONS: Final = Potions()
 
 
+LESS_THAN_ANY: Final = -1
+
+
+def damage_taken(state: DeadCells) -> int:
+    """All Damage that the Group has taken in this fight."""
+    damage = 0
+    for one in state.group:
+        damage += one.taken
+    return damage
+
+
+@mypyc_attr(acyclic=True)
+class PotionsAgain(Step):
+    """Later in Round 0: asked again only if Damage has come since then, or another Potion."""
+
+    taken: int
+    potions: int
+
+    def __init__(self, taken: int, potions: int) -> None:
+        self.taken = taken
+        self.potions = potions
+
+    def run(self, state: DeadCells) -> None:
+        changed = damage_taken(state) > self.taken or state.potions > self.potions
+        if changed and thirsty(state):
+            state.ask(DrinkNow(state.deciders(), EITHER))
+
+
 class DrinkNow(YesNo):
     """A Potion, before the fight goes on?"""
 

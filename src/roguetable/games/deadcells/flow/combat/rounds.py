@@ -10,7 +10,12 @@ from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.moments import Happens
 from roguetable.games.deadcells.actions.tokens import drop_parry
 from roguetable.games.deadcells.flow.combat.acting import GROUP_ACTS
-from roguetable.games.deadcells.flow.combat.looting import POTIONS
+from roguetable.games.deadcells.flow.combat.looting import (
+    LESS_THAN_ANY,
+    POTIONS,
+    PotionsAgain,
+    damage_taken,
+)
 from roguetable.games.deadcells.flow.combat.playing import top_symbols
 from roguetable.games.deadcells.flow.combat.round_end import END_OF_III, END_OF_ROUND, WORMS_BITE
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -192,6 +197,38 @@ class Parried(Step):
                 drop_parry(state, index)
 
 
+class GroupInZero(Step):
+    """The turn of the Group in Round 0: what works by itself, then what it does, then Potions once more.
+
+    Those only if Damage or a Potion has come (deadcells.round0.potion), or if somebody had a reason to drink
+    later: it counts its Damage.
+    """
+
+    def run(self, state: DeadCells) -> None:
+        taken = LESS_THAN_ANY if heeds_wounds_now(state) else damage_taken(state)
+        state.plan_list([COMBAT_STARTS, GROUP_ACTS, PotionsAgain(taken, state.potions)])
+
+
+class RightInZero(Step):
+    """The enemies to the right of the Group in Round 0; then Potions once more, if they did any Damage."""
+
+    def run(self, state: DeadCells) -> None:
+        state.plan_list([RIGHT_ACTS, PotionsAgain(damage_taken(state), state.potions)])
+
+
+def heeds_wounds_now(state: DeadCells) -> bool:
+    """Has one of the Group a line or timed equipment for Round 0 that counts its Damage?"""
+    heeds = state.content.heeds_wounds
+    for one in state.group:
+        for number in one.active:
+            if heeds[number] & 1:
+                return True
+        for number in one.equipment:
+            if heeds[number] and state.content.equipment(number).rounds & 1:
+                return True
+    return False
+
+
 LEFT_ACTS: Final = LeftActs()
 RIGHT_ACTS: Final = RightActs()
 ROUND_STARTS: Final = Happens(ROUND_START)
@@ -202,14 +239,12 @@ ROUND_ZERO: Final = Phases(
         ROUND_STARTS,
         LEFT_ACTS,
         POTIONS,
-        COMBAT_STARTS,
-        GROUP_ACTS,
-        RIGHT_ACTS,
+        GroupInZero(),
+        RightInZero(),
         *END_OF_ROUND,
         PARRIED,
     )
 )
-"""What works in Round 0 by itself does so when the turn of the Group comes."""
 IN_A_ROUND: Final = (ROUND_STARTS, LEFT_ACTS, GROUP_ACTS, RIGHT_ACTS)
 ONE_ROUND: Final = Phases((*IN_A_ROUND, *END_OF_ROUND, PARRIED))
 THIRD_ROUND: Final = Phases((WORMS_BITE, *IN_A_ROUND, *END_OF_III, PARRIED))
