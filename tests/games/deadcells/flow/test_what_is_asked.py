@@ -43,7 +43,6 @@ REASONS: dict[str, dict[str, Any]] = {
     "a card counts Shields": {"cards": ["III: hit 1/shields near"]},
     "a card counts Damage": {"cards": ["III: hit 1/wounds near"]},
     "a card is better for who is hurt": {"cards": ["III: hit 1+1?hurt near"]},
-    "a card is better for who is not": {"cards": ["III: block 1+1?unhurt"]},
     "equipment counts Shields": {"equipment": ["skill: hit 1/shields near"]},
     "a Skill counts Damage": {"tracks": {"brutality": [{"skill": "hit 1+1/wounds near"}]}},
     "an enemy may yet mark somebody": {"enemy": f"{STRUCK} | III: inflict marked"},
@@ -76,6 +75,10 @@ def test_a_shield_may_be_kept_where_the_damage_is_healed_before_the_next_blow() 
 KEEPING: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     # why: what the one with the Shield has, what there is besides
     "own card": ({"cards": ["II: heal 1"]}, {}),
+    "something waits to be healed, with no other blow": (
+        {"equipment": ["when healed: hit 1 near"]},
+        {"mate": hero("II: heal 1 everyone"), "near": THE_END},
+    ),
     "own card, everybody": ({"cards": ["III: heal 1 everyone"]}, {}),
     "a card of a mate": ({}, {"mate": hero("II: heal 1 anyone")}),
     "a card of a mate for another": ({}, {"mate": hero("II: heal 1 ally")}),
@@ -117,6 +120,10 @@ KEEPING: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 }  # fmt: skip
 HEALER = ["skill: heal 1 anyone"]
 NO_REASON: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "a card is better for who is not hurt": ({"cards": ["III: block 1+1?unhurt"]}, {}),
+    "something waits to be healed, and nothing heals": (
+        {"equipment": ["when healed: hit 1 near"]}, {"near": THE_END},
+    ),
     "it heals another": ({"cards": ["II: heal 1 ally"]}, {}),
     "it heals the mate": ({}, {"mate": hero("II: heal 1")}),
     "it was before": ({"cards": ["I: heal 1"]}, {}),
@@ -199,6 +206,16 @@ def test_a_potion_in_round_0_comes_after_the_enemy_behind_has_struck() -> None:
     table.round("0")
     table.round("I")
     assert table.shields == [0]
+
+
+@pytest.mark.rule("deadcells.block.cancel", "deadcells.round0.potion")
+def test_a_potion_in_round_0_comes_also_after_the_enemies_on_the_right_have_struck() -> None:
+    one = hero("III: hit 1 near", shields=1)
+    table = fight(one, near="9 | 0: strike 1 | I: strike 1", potions=1, readings=USUAL)
+    table.round("0")
+    assert table.options == ["block 1", "take it"]
+    table.do("take it", "potion")
+    assert (table.wounds, table.shields, table.state.potions) == ([0], [1], 0)
 
 
 @pytest.mark.rule("deadcells.block.cancel", "deadcells.boss.new-turn.states-stay")

@@ -6,12 +6,12 @@ from roguetable.engine.effects import Effect
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.signs import Signs
 from roguetable.games.deadcells.words.attacks import Hit
-from roguetable.games.deadcells.words.counts import IsHurt, OwnShields, OwnWounds, Unhurt
+from roguetable.games.deadcells.words.counts import IsHurt, OwnShields, OwnWounds
 from roguetable.games.deadcells.words.defence import ForSomebody
 from roguetable.kit.words import Counted
 
 HEEDING_COUNTS: Final = (OwnShields, OwnWounds)
-HEEDING_CONDITIONS: Final = (IsHurt, Unhurt)
+HEEDING_CONDITIONS: Final = (IsHurt,)  # who wants to be unhurt spends its Shields
 
 
 def note_heeding(content: DeadCellsContent) -> None:

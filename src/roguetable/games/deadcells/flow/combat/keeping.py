@@ -19,6 +19,7 @@ from roguetable.games.deadcells.model.moments import (
     COMBAT_END,
     COMBAT_START,
     ENEMY_DIES,
+    HEALED,
     HURT,
     KILL,
     ONCE_A_COMBAT,
@@ -57,7 +58,7 @@ def may_keep(state: DeadCells, index: int) -> bool:
     A Shield is as good now as later, and gone after the fight. So it is not, unless a Golden Shield could be
     spent in its place, the first Damage does nothing, something waits for spent Shields or for Damage,
     a card counts them, an enemy may yet mark somebody (then a Shield stops more) or looks for the most hurt,
-    or the Damage may be healed before another blow comes.
+    or the Damage may be healed: before another blow comes, or at all if something waits for that.
     """
     one = state.group[index]
     if state.readings.every_shield or one.golden:
@@ -100,14 +101,17 @@ def may_heal(state: DeadCells, index: int) -> bool:
     """May Damage that is taken now be healed before another blow, for which the Shield is then still there?
 
     Shields of a parry last for this round only. A boss strikes again in later turns, and whatever lies in the
-    decks of the Group may be played in them.
+    decks of the Group may be played in them. Who waits to be healed needs no other blow.
     """
     one = state.group[index]
     drinks = may_drink(state)
     lasts = one.shields > one.parry
-    if state.boss != NOBODY and lasts:
+    wanted = is_awaited(state, HEALED, index)
+    if state.boss != NOBODY and (lasts or wanted):
         return may_heal_later(state, index, drinks)
     when = first_healing(state, index, drinks)
+    if wanted:
+        return when < NEVER
     return strikes_after(state, when, ROUND_IV if lasts else state.round)
 
 
@@ -150,6 +154,8 @@ def first_healing(state: DeadCells, index: int, drinks: bool) -> int:
     """The first round from now on in which Damage may be taken off one of the Group; NEVER: in none."""
     if has_answers(state, index):
         return state.round
+    if state.round == ROUND_0 and drinks and state.potions:
+        return ROUND_0  # after Damage the Group may drink again
     skilled = has_healing_skill(state, index)
     found = NEVER
     for who in range(len(state.group)):
@@ -157,14 +163,6 @@ def first_healing(state: DeadCells, index: int, drinks: bool) -> int:
         if one.passed or (one.dead and not acts_on(state)):
             continue
         to_act = state.acting == NOBODY or one.acted < state.round
-        if (
-            to_act
-            and state.round == ROUND_0
-            and state.acting != NOBODY
-            and drinks
-            and state.potions
-        ):
-            return ROUND_0  # Potions are drunk when the turn of the Group comes
         first = state.round if to_act else state.round + 1
         lines = healing_lines(state, index, who, drinks, skilled) >> first
         if lines:
