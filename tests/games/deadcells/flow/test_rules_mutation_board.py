@@ -93,6 +93,31 @@ def test_without_the_card_that_it_improves_it_is_placed_like_any_other() -> None
     assert run.names(run.sheet.during) == ["survival-2"]
 
 
+@rule("deadcells.document.card-text-overrides", "deadcells.mutation.full.set-aside")
+def test_a_card_that_improves_one_that_was_set_aside_takes_its_place_there() -> None:
+    cards = [*["mutation during"] * 7, "mutation during replaces survival-7"]
+    run = bought(ending(cells=16, survival=cards), "survival", 7)
+    run.play("set aside", "buy survival", "replace survival-1")
+    assert run.names(run.sheet.during) == [f"survival-{n}" for n in (2, 3, 4, 5, 6, 8)]
+    assert run.names(run.sheet.aside) == ["survival-1"]
+
+
+@rule("deadcells.document.card-text-overrides", "deadcells.mutation.full.set-aside")
+@pytest.mark.parametrize("better", ["survival-2", "survival-3"])
+def test_a_card_that_another_has_replaced_does_not_come_back(better: str) -> None:
+    improved = [f"mutation during replaces survival-{n}" for n in (1, 2)]
+    run = ending(survival=["mutation during", *improved, "mutation during"])
+    run.state.new_sheet().aside = [run.number("survival-1")]
+    run.sheet.during = [run.number(better)]
+    run.happens(PREPARE)
+    assert run.options == []  # there is nothing to place
+    run.sheet.aside.append(run.number("survival-4"))
+    run.happens(PREPARE)
+    run.play("board")
+    assert run.options == ["place survival-4", "done"]
+    assert run.refused("place survival-1") == "deadcells.document.card-text-overrides"
+
+
 @rule("deadcells.mutation.full.set-aside")
 def test_what_was_set_aside_may_come_back_before_a_later_run_only() -> None:
     run = bought(

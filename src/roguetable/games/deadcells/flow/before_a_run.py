@@ -14,6 +14,7 @@ from roguetable.games.deadcells.flow.mutations import (
     has_room,
     lying_in,
     put_on,
+    replaced_by,
     slot_of,
 )
 from roguetable.games.deadcells.flow.purging import (
@@ -25,7 +26,7 @@ from roguetable.games.deadcells.flow.purging import (
 )
 from roguetable.games.deadcells.flow.upgrades import deck_of
 from roguetable.games.deadcells.model.campaign_rows import Instruction
-from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, DECK_NAMES, SERENADE
+from roguetable.games.deadcells.model.names import ANYBODY, BEHEADED, DECK_NAMES, NOBODY, SERENADE
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, thing_of
 
@@ -347,6 +348,16 @@ class PlaceAside(Choice):
     def anybody(self) -> bool:
         return True
 
+    def why_not(self, state: DeadCells, menu: "Rearranging", seat: int) -> list[Refusal]:
+        found: list[Refusal] = []
+        for card in state.sheet.aside:
+            better = replaced_by(state, card)
+            if better != NOBODY:
+                rule = "deadcells.document.card-text-overrides"
+                why = f"{state.content.rows[better].name} is there in its place."
+                found.append(Refusal(f"place {state.content.name(card)}", rule, why))
+        return found
+
 
 PLACE: Final = 0
 BOARD_DONE: Final = 1
@@ -381,10 +392,19 @@ class Rearrange(Step):
         self.moved = moved
 
     def run(self, state: DeadCells) -> None:
-        options = [code(PLACE, card) for card in state.sheet.aside if card not in self.moved]
+        options = placings(state, self.moved)
         if options:
             options.append(code(BOARD_DONE))
             state.ask(Rearranging(state.deciders(), options, self.moved))
+
+
+def placings(state: DeadCells, moved: list[int]) -> list[int]:
+    """Every card set aside that can come back: not one that another has replaced."""
+    return [
+        code(PLACE, card)
+        for card in state.sheet.aside
+        if card not in moved and replaced_by(state, card) == NOBODY
+    ]
 
 
 # The question before a run.
@@ -437,7 +457,7 @@ class Offer(Step):
 
     def run(self, state: DeadCells) -> None:
         options = [code(BEGIN)]
-        if state.sheet.aside:
+        if placings(state, []):
             options.append(code(CHANGE_BOARD))
         if moves(state, []):
             options.append(code(CHANGE_DECKS))

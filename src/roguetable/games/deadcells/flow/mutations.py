@@ -9,6 +9,7 @@ from roguetable.games.deadcells.model.campaign_rows import (
     SKILL_SLOT,
     START_SLOT,
     Feat,
+    Mutation,
 )
 from roguetable.games.deadcells.model.limits import DURING_SLOTS, FEAT_SLOTS, START_SLOTS
 from roguetable.games.deadcells.model.names import NOBODY
@@ -55,8 +56,8 @@ def has_room(sheet: Sheet, slot: int) -> bool:
 def place_mutation(state: DeadCells, card: int) -> None:
     """A permanent mutation goes into a slot of its kind (deadcells.upgrades.mutation).
 
-    Some take the slot of the card that they improve. With no free slot the Group makes room or lets
-    it be (deadcells.mutation.full.choice).
+    Some take the slot of the card that they improve, or its place among those set aside. With no free
+    slot the Group makes room or lets it be (deadcells.mutation.full.choice).
     """
     better_than = state.content.mutation(card).replaces
     if better_than != NOBODY and better_than in lying_in(state.sheet, slot_of(state, card)):
@@ -70,7 +71,28 @@ def place_mutation(state: DeadCells, card: int) -> None:
             show_card(state, better_than, MUTATIONS, "")
         put_on(state, card)
         return
+    if better_than in state.sheet.aside:
+        state.new_sheet().aside.remove(better_than)
+        if state.log is not None:
+            state.log.say(
+                f"{state.content.rows[card].name} replaces {state.content.rows[better_than].name}, "
+                "which was set aside and does not come back.",
+                "deadcells.document.card-text-overrides",
+            )
     place_card(state, card)
+
+
+def replaced_by(state: DeadCells, card: int) -> int:
+    """The card on the board or set aside that is there in place of this one, NOBODY: none."""
+    sheet = state.sheet
+    for other in [*sheet.start, *sheet.during, sheet.skill, *sheet.aside]:
+        worse = other
+        while worse != NOBODY:
+            row = state.content.rows[worse]
+            worse = row.replaces if isinstance(row, Mutation) else NOBODY
+            if worse == card:
+                return other
+    return NOBODY
 
 
 def place_feat(state: DeadCells, card: int) -> None:
