@@ -1,5 +1,9 @@
 """What the log tells: Health that is left, the Group on its way, a fight in short, sentences in plain English."""
 
+from typing import Any
+
+import pytest
+
 from roguetable.engine.events import Began, Tokens
 from roguetable.games.deadcells.actions.bag import unequip
 from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
@@ -7,6 +11,9 @@ from tests.games.deadcells.ending import ending
 from tests.games.deadcells.facing import facing
 from tests.games.deadcells.fights import Fight, fight, hero, meet, serenade
 from tests.games.deadcells.journey import journey
+
+TOUGH = {"survival": ["health 5; tough"]}
+"""The first Damage of a fight does nothing."""
 
 
 def in_short(table: Fight) -> str:
@@ -179,3 +186,37 @@ def test_the_health_of_a_companion_is_told_when_it_comes_moves_up_and_goes() -> 
         ("slot-0-0", 0, health),
         ("slot-0-1", health, 0),
     ]
+
+
+# Why, and how much.
+
+
+@pytest.mark.rule("deadcells.block.cancel", "deadcells.states.marked")
+@pytest.mark.parametrize(
+    ("one", "much", "spent", "kept"),
+    [
+        ({}, "2 Damage", "1 of 2", "2"),
+        ({"states": {"marked": 1}}, "4 Damage (2 + 2 Marked)", "2 of 4", "4"),
+        ({"tracks": TOUGH}, "1 Damage (2 - 1 that does nothing)", "no", "1"),
+        (
+            {"tracks": TOUGH, "states": {"marked": 1}},
+            "2 Damage (2 - 1 that does nothing + 1 Marked)",
+            "no",
+            "2",
+        ),
+    ],
+)
+def test_who_may_spend_shields_is_told_the_damage_that_it_would_take(
+    one: dict[str, Any], much: str, spent: str, kept: str
+) -> None:
+    table = fight(
+        hero(shields=1, **one),
+        near="rat = 9 | I: strike 2",
+        readings={"every_shield": True},
+    )
+    table.round("I")
+    assert table.prompt == f"Immolated is about to take {much} from Rat: spend Shields?"
+    assert table.sentence("block 1") == f"Spend 1 Shield: {spent} Damage is taken."
+    assert table.sentence("take it") == f"Keep 1 Shield and take {kept} Damage."
+    table.do("take it")
+    assert table.wounds == [int(kept)]

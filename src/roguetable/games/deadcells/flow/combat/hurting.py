@@ -129,7 +129,7 @@ def wound(state: DeadCells, index: int, n: int, death: int, row: int, *rules: st
     one = state.group[index]
     if one.dead or n <= 0:
         return
-    if one.mods[TOUGH_MOD] > 0 and not one.spared and state.round != NO_FIGHT:
+    if is_spared(state, index):
         one.spared = True
         n -= 1
         if state.log is not None:
@@ -164,6 +164,19 @@ def wound(state: DeadCells, index: int, n: int, death: int, row: int, *rules: st
             fall(state, index, death, row, *DEATH_RULES)
     else:
         happen(state, HURT, index)
+
+
+def is_spared(state: DeadCells, index: int) -> bool:
+    """Will the next Damage do nothing, as the first of this fight?"""
+    one = state.group[index]
+    return one.mods[TOUGH_MOD] > 0 and not one.spared and state.round != NO_FIGHT
+
+
+def comes_to(state: DeadCells, index: int, n: int) -> int:
+    """The Damage tokens that so much Damage would bring, if no Shield stops it."""
+    if n > 0 and is_spared(state, index):
+        n -= 1
+    return with_marks(state, n, state.group[index].states[MARKED])
 
 
 DEATH_RULES: Final = ("deadcells.damage.beheaded-killed", "deadcells.dying.definition")
@@ -244,7 +257,15 @@ class SpendShields(PickOne):
     def prompt(self, state: DeadCells) -> str:
         name = name_of(state, self.index)
         source = state.content.rows[self.row].name
-        return f"{name} is about to take {self.n} Damage from {source}: spend Shields?"
+        placed = comes_to(state, self.index, self.n)
+        spared = 1 if is_spared(state, self.index) else 0
+        marked = placed - self.n + spared
+        why = ""
+        if marked or spared:
+            less = " - 1 that does nothing" if spared else ""
+            more = f" + {marked} Marked" if marked else ""
+            why = f" ({self.n}{less}{more})"
+        return f"{name} is about to take {placed} Damage{why} from {source}: spend Shields?"
 
     def written(self, state: DeadCells, thing: int) -> str:
         return f"block {thing}" if thing else "take it"
@@ -253,9 +274,11 @@ class SpendShields(PickOne):
         if not thing:
             shields = state.group[self.index].shields
             kept = count(shields, "Shield") if shields else "the Golden Shield"
-            return f"Keep {kept} and take {self.n} Damage."
+            placed = comes_to(state, self.index, self.n)
+            return f"Keep {kept} and take {placed or 'no'} Damage."
         spent = thing * shield_price(state)
-        taken = f"{self.n - thing} of {self.n}" if thing < self.n else "no"
+        placed = comes_to(state, self.index, self.n - thing)
+        taken = f"{placed} of {comes_to(state, self.index, self.n)}" if placed else "no"
         return f"Spend {count(spent, 'Shield')}: {taken} Damage is taken."
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
