@@ -6,6 +6,7 @@ import pytest
 
 from roguetable.engine.events import Began, Tokens
 from roguetable.games.deadcells.actions.bag import unequip
+from roguetable.games.deadcells.flow.combat.passing import WHO_PASSES
 from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
 from tests.games.deadcells.ending import ending
 from tests.games.deadcells.facing import facing
@@ -220,3 +221,53 @@ def test_who_may_spend_shields_is_told_the_damage_that_it_would_take(
     assert table.sentence("take it") == f"Keep 1 Shield and take {kept} Damage."
     table.do("take it")
     assert table.wounds == [int(kept)]
+
+
+@pytest.mark.rule("deadcells.solo.deck.runs-out")
+def test_serenade_without_a_card_is_named_once() -> None:
+    table = fight(hero(), serenade(), near="9")
+    table.round("II")
+    assert "Serenade, without a card: 1 Damage to an Enemy on the near space." in table.said()
+
+
+@pytest.mark.rule("deadcells.block.enemy-automatic")
+def test_a_blow_that_goes_into_shields_is_told_as_that() -> None:
+    table = fight(hero("I: hit 1 near | II: hit 2 near"), near="rat = 9")
+    for shields, name in ((1, "I"), (3, "II")):
+        table.enemy("near").shields = shields
+        table.round(name)
+    assert "Rat takes no Damage: 1 Shield absorbs it (9 left)." in table.said()
+    assert "Rat takes no Damage: 2 Shields absorb it (9 left)." in table.said()
+
+
+@pytest.mark.rule("deadcells.equipment.timed.plus-separate")
+def test_equipment_that_comes_after_the_card_is_told_after_it() -> None:
+    sword = ["sword = + I: hit 1 near"]
+    table = fight(hero("I: hit 1 middle", equipment=sword), near="rat = 9", middle="cat = 9")
+    table.round("I", "use sword after")
+    lines = [line for line in table.said().split("\n") if "Damage" in line]
+    assert lines == [
+        "Immolated, Card 6: 1 Damage to an Enemy on the middle space.",
+        "Cat takes 1 Damage (8 left).",
+        "Immolated uses Sword: 1 Damage to an Enemy on the near space.",
+        "Rat takes 1 Damage (8 left).",
+    ]
+    assert "deadcells.equipment.timed.plus-separate" in table.cited
+
+
+@pytest.mark.rule("deadcells.play.four-player", "deadcells.boss.pass.different")
+def test_against_a_boss_one_passes_for_a_turn_only() -> None:
+    table = fight(hero(), hero(), hero(), hero(), near="9")
+    table.push(WHO_PASSES)
+    assert table.prompt == "Four players: who takes no part in this fight?"
+    table = fight(hero(), hero(), hero(), hero(), boss="90")
+    table.state.boss = table.number("c1")
+    table.push(WHO_PASSES)
+    assert table.prompt == "Four players: who takes no part in this Turn?"
+
+
+@pytest.mark.rule("deadcells.combat_setup.monster-deck-empty")
+def test_a_monster_that_is_missing_is_mentioned_and_nothing_is_shuffled() -> None:
+    table = meet(monsters=["rat = 1"], tile={"enemies": ["monster", "monster"]})
+    assert "No Monster card is left, so nobody comes for this icon." in table.said()
+    assert "shuffled" not in table.said()

@@ -1,6 +1,6 @@
 """The Group acts: the line of each card for this round, and timed equipment instead of it or beside it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -110,8 +110,9 @@ def do_line(state: DeadCells, index: int, place: int) -> None:
     if state.log is not None:
         card = state.content.rows[row]
         text = said(card.parts[state.round])
+        name = card.name if one.active else "without a card"
         state.log.say(
-            f"{name_of(state, index)}, {card.name}: {text}.",
+            f"{name_of(state, index)}, {name}: {text}.",
             "deadcells.rounds.group-order",
             "deadcells.rounds.line-content",
             "deadcells.rounds.line-order",
@@ -327,30 +328,18 @@ class UseTimed(Menu):
         one = state.group[self.index]
         one.used_timed = mark(one.used_timed, slot)
         number = one.equipment[slot]
+        if way == AFTER and state.round != ROUND_0:
+            after = AfterLine(self.index, self.place, number)
+            state.plan(Line(self.index, self.place), after)
+            return
         if state.log is not None:
-            card = state.content.equipment(number)
-            state.log.say(
-                f"{name_of(state, self.index)} uses {card.name}: {said(card.parts[TEXT])}.",
-                WAYS[way].rule(state, self, 0),
-                "deadcells.equipment.timed.next-round",
-            )
-            state.log.show(Acted(beheaded_id(self.index), card.name, card.id))
-            if state.round == ROUND_0:
-                state.log.cite("deadcells.round0.as-many")
-            else:
-                state.log.cite("deadcells.equipment.timed.one-per-card-round")
-            if one.used_timed.bit_count() > 1 and self.place == 1:
-                state.log.cite("deadcells.equipment.timed.two-cards-two-items")
-            if not state.content.parts[script_of(one, self.place)][state.round]:
-                state.log.cite("deadcells.equipment.timed.empty-line")
+            tell_item(state, self.index, self.place, number, WAYS[way].rule(state, self, 0))
         item = Do(number, TEXT, self.index)
         if state.round == ROUND_0:
             still = self.line and way != REPLACE
             state.plan(item, MoreTimed(self.index, self.place, still))
         elif way == BEFORE and self.line:
             state.plan(item, Line(self.index, self.place))
-        elif way == AFTER:
-            state.plan(Line(self.index, self.place), item)
         else:
             state.push(item)
 
@@ -373,6 +362,51 @@ class UseTimed(Menu):
                 why = "The card has no line that could come first."
             found.append(Refusal(f"use {card.id}{word}", rule, why))
         return found
+
+
+def tell_item(state: DeadCells, index: int, place: int, number: int, rule: str) -> None:
+    """Say that timed equipment is used with a card."""
+    if state.log is None:
+        return
+    one = state.group[index]
+    card = state.content.equipment(number)
+    state.log.say(
+        f"{name_of(state, index)} uses {card.name}: {said(card.parts[TEXT])}.",
+        rule,
+        "deadcells.equipment.timed.next-round",
+    )
+    state.log.show(Acted(beheaded_id(index), card.name, card.id))
+    if state.round == ROUND_0:
+        state.log.cite("deadcells.round0.as-many")
+    else:
+        state.log.cite("deadcells.equipment.timed.one-per-card-round")
+    if one.used_timed.bit_count() > 1 and place == 1:
+        state.log.cite("deadcells.equipment.timed.two-cards-two-items")
+    if not state.content.parts[script_of(one, place)][state.round]:
+        state.log.cite("deadcells.equipment.timed.empty-line")
+
+
+@mypyc_attr(acyclic=True)
+class AfterLine(Step):
+    """Timed equipment that comes after the line of the card."""
+
+    CARDS: ClassVar[tuple[str, ...]] = ("number",)
+    index: int
+    place: int
+    number: int
+
+    def __init__(self, index: int, place: int, number: int) -> None:
+        self.index = index
+        self.place = place
+        self.number = number
+
+    def run(self, state: DeadCells) -> None:
+        if state.group[self.index].dead and not acts_on(state):
+            return
+        if state.log is not None:
+            rule = "deadcells.equipment.timed.plus-separate"
+            tell_item(state, self.index, self.place, self.number, rule)
+        do_part(state, self.number, TEXT, self.index)
 
 
 @mypyc_attr(acyclic=True)

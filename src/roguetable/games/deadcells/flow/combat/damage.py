@@ -99,9 +99,10 @@ def _tell_hit(
     rule = "deadcells.states.poisoned" if by_state == POISONED else "deadcells.damage.beheaded"
     left = max(0, card_of(state, enemy).health - enemy.wounds)
     cause = "Poison: " if by_state == POISONED else ""
-    state.log.say(
-        f"{cause}{enemy_name(state, enemy)} takes {placed} Damage ({left} left).", rule, why=why
-    )
+    taken = f"{placed} Damage"
+    if not placed:
+        taken = f"no Damage: {count(blocked, 'Shield')} absorb{'s' if blocked == 1 else ''} it"
+    state.log.say(f"{cause}{enemy_name(state, enemy)} takes {taken} ({left} left).", rule, why=why)
     source = beheaded_id(killer) if killer >= 0 else ""
     state.log.show(Hit(source, enemy_id(enemy.uid), n, blocked))
     if killer >= 0:

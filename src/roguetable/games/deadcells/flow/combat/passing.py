@@ -78,9 +78,12 @@ def cycle_works(state: DeadCells, left: list[int], now: int) -> bool:
 class ChoosePasser(WhichBeheaded):
     """Who passes?"""
 
-    PROMPT: ClassVar = "Four players: who takes no part in this fight?"
     RULE: ClassVar = "deadcells.play.four-player"
     VERB: ClassVar[str] = "pass"
+
+    def prompt(self, state: DeadCells) -> str:
+        what = "fight" if state.boss == NOBODY else "Turn"
+        return f"Four players: who takes no part in this {what}?"
 
     def picked(self, state: DeadCells, thing: int) -> None:
         show_passing(state, thing, True)

@@ -105,20 +105,26 @@ def open_board(state: DeadCells) -> None:
 def draw_enemy(state: DeadCells, rank: int) -> int:
     """The top card of the Monster or Elite deck; an empty one is made anew of its discard pile."""
     if rank == ELITE:
-        if not state.elites:
+        if not state.elites and state.elite_discard:
             state.elites = state.elite_discard
             state.elite_discard = []
             state.chance.shuffle(ELITE_STREAM, state.elites)
             tell_reshuffle(state, "Elite", len(state.elites), ELITE_DISCARD, ELITES_ID)
         pile, deck = state.elites, ELITES_ID
     else:
-        if not state.monsters:
+        if not state.monsters and state.monster_discard:
             state.monsters = state.monster_discard
             state.monster_discard = []
             state.chance.shuffle(MONSTER_STREAM, state.monsters)
             tell_reshuffle(state, "Monster", len(state.monsters), MONSTER_DISCARD, MONSTERS_ID)
         pile, deck = state.monsters, MONSTERS_ID
     if not pile:
+        if state.log is not None:
+            name = "Elite" if rank == ELITE else "Monster"
+            state.log.say(
+                f"No {name} card is left, so nobody comes for this icon.",
+                "deadcells.combat_setup.monster-deck-empty",
+            )
         return NOBODY
     card = pile.pop()
     state.chance.reveal()
