@@ -6,8 +6,10 @@ import pytest
 
 from roguetable.engine.events import Began, Tokens
 from roguetable.games.deadcells.actions.bag import unequip
+from roguetable.games.deadcells.flow.biome_tokens import light_lantern, snuff_lanterns
 from roguetable.games.deadcells.flow.combat.passing import WHO_PASSES
 from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
+from roguetable.games.deadcells.flow.gains import DrinkVials
 from tests.games.deadcells.ending import ending
 from tests.games.deadcells.facing import facing
 from tests.games.deadcells.fights import Fight, fight, hero, meet, serenade
@@ -223,6 +225,24 @@ def test_who_may_spend_shields_is_told_the_damage_that_it_would_take(
     assert table.wounds == [int(kept)]
 
 
+@pytest.mark.rule("deadcells.icons.first-player")
+def test_a_scroll_that_the_first_player_cannot_use_is_not_said_to_be_of_no_use_to_anybody() -> None:
+    trip = journey(a="t-scroll-first")
+    trip.who("poisoned").scrolls[0] = 5
+    trip.play("go a")
+    assert "The Poisoned cannot use the Scroll of Survival." in trip.told
+
+
+@pytest.mark.rule("deadcells.solo.power-track.vial")
+def test_a_vial_that_is_not_for_serenade_does_not_deny_her_damage() -> None:
+    trip = journey(1, wounds={"serenade": 2})
+    trip.happens(DrinkVials(1, 1))
+    assert "Only Serenade has Damage, and this Vial heals the Beheaded." in trip.told
+    trip = journey(1)
+    trip.happens(DrinkVials(1, 1))
+    assert "Nobody has Damage that a Vial could heal." in trip.told
+
+
 @pytest.mark.rule("deadcells.solo.deck.runs-out")
 def test_serenade_without_a_card_is_named_once() -> None:
     table = fight(hero(), serenade(), near="9")
@@ -266,8 +286,41 @@ def test_against_a_boss_one_passes_for_a_turn_only() -> None:
     assert table.prompt == "Four players: who takes no part in this Turn?"
 
 
+@pytest.mark.rule("deadcells.upgrades.price-on-top")
+def test_the_deck_whose_cover_is_turned_is_named() -> None:
+    run = ending(cells=4, survival=["flip-cover survival", "nothing"])
+    run.end()
+    run.play("buy survival")
+    assert any("The cover of the Survival deck is turned" in line for line in run.told)
+
+
 @pytest.mark.rule("deadcells.combat_setup.monster-deck-empty")
 def test_a_monster_that_is_missing_is_mentioned_and_nothing_is_shuffled() -> None:
     table = meet(monsters=["rat = 1"], tile={"enemies": ["monster", "monster"]})
     assert "No Monster card is left, so nobody comes for this icon." in table.said()
     assert "shuffled" not in table.said()
+
+
+@pytest.mark.rule("deadcells.solo.serenade.no-equipment")
+def test_equipment_that_serenade_cannot_carry_is_discarded_with_a_reason() -> None:
+    trip = journey(1, a="t-gear-first")
+    trip.state.first = 1
+    found = trip.state.content.rows[trip.state.equipment_deck[-1]].name
+    trip.play("go a")
+    told = trip.told.split("\n")
+    at = told.index(f"{found} is found.")
+    assert told[at + 1 : at + 3] == [
+        f"Serenade has no slots for {found}.",
+        f"{found} is discarded.",
+    ]
+
+
+@pytest.mark.rule("deadcells.components.tokens.lantern", "deadcells.cursed.b6.lanterns")
+def test_lanterns_that_cannot_be_lit_or_go_out_are_mentioned() -> None:
+    trip = journey()
+    trip.state.lanterns = 3
+    light_lantern(trip.state)
+    assert "All 3 Lanterns are lit already." in trip.told
+    trip.state.lanterns = 0
+    snuff_lanterns(trip.state, 0, "deadcells.cursed.b6.lanterns")
+    assert "No Lantern is lit that could go out." in trip.told

@@ -5,9 +5,9 @@ from roguetable.games.deadcells.model.campaign_rows import Mutation
 from roguetable.games.deadcells.model.limits import MOST_SLOTS
 from roguetable.games.deadcells.model.names import (
     BLUEPRINT_SETS,
+    DECK_TITLES,
     NOBODY,
     SECRETS,
-    UPGRADE_DECKS,
 )
 from roguetable.games.deadcells.model.shown import (
     BLUEPRINTS_ID,
@@ -57,7 +57,7 @@ def flip_cover(state: DeadCells, deck: int) -> None:
     sheet.flipped[deck] = not sheet.flipped[deck]
     if state.log is not None:
         state.log.say(
-            f"The cover of {UPGRADE_DECKS[deck]} is turned: its cards cost {price(state, deck)} now.",
+            f"The cover of {DECK_TITLES[deck]} is turned: its cards cost {price(state, deck)} now.",
             "deadcells.upgrades.price-on-top",
             "deadcells.upgrades.cover-card",
         )

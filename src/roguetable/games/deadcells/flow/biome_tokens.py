@@ -148,15 +148,23 @@ def light_lantern(state: DeadCells) -> None:
                 f"A Lantern is lit ({state.lanterns} lit).", "deadcells.components.tokens.lantern"
             )
             show_number(state, LANTERNS_ID, state.lanterns - 1, state.lanterns)
+    elif state.log is not None:
+        state.log.say(
+            f"All {LANTERNS} Lanterns are lit already.", "deadcells.components.tokens.lantern"
+        )
 
 
 def snuff_lanterns(state: DeadCells, n: int, rule: str) -> None:
     """So many lit Lanterns go out, if so many are lit."""
     before = state.lanterns
     state.lanterns = max(0, before - n)
-    if state.log is not None and before != state.lanterns:
-        state.log.say(f"{count(before - state.lanterns, 'Lantern')} out.", rule)
-        show_number(state, LANTERNS_ID, before, state.lanterns)
+    if state.log is None:
+        return
+    if not before:
+        state.log.say("No Lantern is lit that could go out.", rule)
+        return
+    state.log.say(f"{count(before - state.lanterns, 'Lantern')} out.", rule)
+    show_number(state, LANTERNS_ID, before, state.lanterns)
 
 
 def take_key(state: DeadCells) -> None:

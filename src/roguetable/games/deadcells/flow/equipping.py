@@ -75,7 +75,20 @@ class AssignEquipment(Step):
             state.ask(WhoCarries(state.deciders(), picks(those), self.card, self.only))
             return
         state.bag_equipment.remove(self.card)
+        if state.log is not None:
+            self.tell(state)
         discard_equipment(state, self.card, BAG, "deadcells.solo.serenade.no-equipment")
+
+    def tell(self, state: DeadCells) -> None:
+        """Say why nobody can have it."""
+        if state.log is None:
+            return
+        why = "Nobody can carry"
+        if self.only != NOBODY and state.group[self.only].serenade:
+            why = f"{name_of(state, self.only)} has no slots for"
+        state.log.say(
+            f"{why} {state.content.rows[self.card].name}.", "deadcells.solo.serenade.no-equipment"
+        )
 
 
 class WhoCarries(WhichBeheaded):

@@ -67,6 +67,11 @@ def readers_of(state: DeadCells, colour: int, only: int) -> list[int]:
     return found
 
 
+def cannot_use(state: DeadCells, only: int) -> str:
+    """The beginning of a sentence on a Scroll that is lost: whose it was to be."""
+    return f"{name_of(state, only)} cannot use" if only != NOBODY else "Nobody can use"
+
+
 class ChooseColour(Step):
     """A Scroll of any colour: the Group says which."""
 
@@ -83,7 +88,9 @@ class ChooseColour(Step):
         if colours:
             state.ask(WhichColour(state.deciders(), picks(colours), self.only))
         elif state.log is not None:
-            state.log.say("Nobody can use a Scroll.", "deadcells.scrolls.end-of-track")
+            state.log.say(
+                f"{cannot_use(state, self.only)} a Scroll.", "deadcells.scrolls.end-of-track"
+            )
 
 
 class WhichColour(PickOne):
@@ -137,7 +144,8 @@ class AssignScroll(Step):
             state.ask(WhoReads(state.deciders(), picks(those), self.colour, self.only))
         elif state.log is not None:
             state.log.say(
-                f"Nobody can use the Scroll of {COLOUR_NAMES[self.colour].capitalize()}.",
+                f"{cannot_use(state, self.only)} the Scroll of "
+                f"{COLOUR_NAMES[self.colour].capitalize()}.",
                 "deadcells.scrolls.end-of-track",
             )
 
@@ -274,6 +282,13 @@ class DrinkVials(Step):
         if those:
             state.ask(WhoGetsTheVial(state.deciders(), picks(those), self.count, self.but))
         elif state.log is not None:
+            if self.but != NOBODY and can_be_healed(state, self.but):
+                state.log.say(
+                    f"Only {name_of(state, self.but)} has Damage, and this Vial heals the Beheaded.",
+                    "deadcells.solo.power-track.vial",
+                    "deadcells.icons.vial.not-stored",
+                )
+                return
             state.log.say(
                 "Nobody has Damage that a Vial could heal.", "deadcells.icons.vial.not-stored"
             )

@@ -18,6 +18,7 @@ from roguetable.games.deadcells.model.names import (
     SERENADE,
     WELL,
 )
+from roguetable.games.deadcells.model.names import DECK_TITLES as DECK_TITLES
 from roguetable.games.deadcells.model.questions import deck_place, name_of
 from roguetable.games.deadcells.model.rows import CombatCard, Equipment
 from roguetable.games.deadcells.model.shown import (
@@ -31,13 +32,6 @@ from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.streams import COMBAT_STREAM, SERENADE_STREAM
 from roguetable.kit.ready_menus import picks
 
-DECK_TITLES: Final = (
-    "the Survival deck",
-    "the Tactics deck",
-    "the Brutality deck",
-    "the Abandoned Well",
-    "the Deck of Secrets",
-)
 DECK_PURPOSES: Final = (
     "Staying alive: Health, healing, Shields.",
     "Cunning: Gold Teeth, more cards to choose from, States for enemies.",

@@ -143,6 +143,13 @@ SETS: Final = 10
 
 # The decks whose cards are gained from the bottom, in their printed order.
 UPGRADE_DECKS: Final = ("survival", "tactics", "brutality", "well", "secrets")
+DECK_TITLES: Final = (
+    "the Survival deck",
+    "the Tactics deck",
+    "the Brutality deck",
+    "the Abandoned Well",
+    "the Deck of Secrets",
+)
 DECK_CODES: Final = ("SV", "TC", "BR", "W", "S")
 WELL: Final = 3
 SECRETS: Final = 4
