@@ -229,8 +229,7 @@ def test_a_loaned_weapon_gives_the_next_rank_to_who_has_one() -> None:
     game.play("mind buy product-26")
     assert game.state.suits[0].ranks[2] == 3
     assert "ranks up to Rebuttal" in game.log()
-    game.play("mind unequip product-26", "mind equip product-26")
-    assert game.state.suits[0].ranks[2] == 3, "once"
+    assert "mind unequip product-26" not in game.options()
 
 
 @pytest.mark.rule("gaia.xp.max-rank")
@@ -262,3 +261,52 @@ def test_an_upgraded_suit_makes_the_room_that_it_takes() -> None:
     suit = game.state.suits[0]
     assert len(suit.equipped) == 7
     assert game.state.content.suit(suit.board).upgraded
+
+
+# --- what is put down and put on again --------------------------------------------------------------
+
+
+@pytest.mark.rule("gaia.death.heal-cap", "gaia.onslaught.shop.equip-now")
+def test_a_collar_that_is_put_down_and_on_again_heals_nobody() -> None:
+    game = shop("product-43", suit={"hp": 7, "minion_parts": 6})
+    suit = game.state.suits[0]
+    game.play("mind buy product-43")
+    assert (suit.hp, suit.max_hp) == (9, 22), "what is new brings its HP"
+    for _ in range(3):
+        game.play("mind unequip product-43", "mind equip product-43")
+    assert (suit.hp, suit.max_hp) == (9, 22)
+
+
+@pytest.mark.rule("gaia.death.heal-cap")
+def test_of_a_higher_maximum_only_what_was_never_there_brings_hp() -> None:
+    collar = {"products": ["product-43"], "equipped": ["product-43"], "begun": ["product-43"]}
+    game = shop("product-44", suit={"minion_parts": 12, "boss_parts": [0, 1, 0, 0, 0], **collar})
+    suit = game.state.suits[0]
+    suit.hp = 7
+    game.play("mind unequip product-43", "mind buy product-44")
+    assert (suit.hp, suit.max_hp) == (9, 24), "22 it was before"
+    game.play("mind equip product-43")
+    assert (suit.hp, suit.max_hp) == (11, 26)
+
+
+@pytest.mark.rule("gaia.setup.product-extras", "gaia.town.gift-product")
+def test_a_product_stays_with_the_equipment_that_it_lent() -> None:
+    game = shop("product-25", "product-26", suit={"minion_parts": 30}, ranks={"blade": 1})
+    suit = game.state.suits[0]
+    game.play("mind buy product-25", "mind buy product-26")
+    assert (suit.ranks[0], suit.ranks[2]) == (2, 1)
+    for choice in ("mind unequip product-25", "mind gift product-25", "mind gift product-26"):
+        assert choice not in game.options()
+    refusal = game.refused("mind gift product-26")
+    assert refusal.sentence == "It lends you a hammer: it stays in use for the whole Onslaught."
+    assert refusal.rule == "gaia.setup.product-extras"
+
+
+@pytest.mark.rule("gaia.setup.product-extras", "gaia.town.gift-product")
+def test_what_has_lent_nothing_may_go() -> None:
+    owned = {"products": ["product-25"], "minion_parts": 1}
+    game = shop(suit=owned, ranks={"blade": 5})
+    game.play("mind equip product-25", "mind unequip product-25")
+    assert game.state.suits[0].ranks[0] == 5, "there is no higher Rank to lend"
+    game.play("mind gift product-25", "body equip product-25")
+    assert game.state.suits[1].ranks[0] == 2

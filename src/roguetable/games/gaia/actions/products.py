@@ -70,7 +70,9 @@ def equip(state: Gaia, i: int, product: int) -> None:
     if row.suit != NOBODY:
         change_suit(state, i, row.suit)
     recount(state, i)
-    if product in suit.begun:
+    if product in suit.begun or (
+        row.starts_with != NOBODY and not lends(state, suit, row.starts_with)
+    ):
         return
     suit.begun.append(product)
     if row.parts and row.parts[TEXT]:
@@ -79,12 +81,14 @@ def equip(state: Gaia, i: int, product: int) -> None:
         lend(state, i, row.starts_with)
 
 
+def has_lent(state: Gaia, suit: Suit, product: int) -> bool:
+    """Has a product in use given its owner equipment?"""
+    return product in suit.begun and state.content.product(product).starts_with != NOBODY
+
+
 def lend(state: Gaia, i: int, type: int) -> None:
     """Two of a type make the next Rank, as with what a hero brings (gaia.setup.product-extras)."""
-    suit = state.suits[i]
-    if not lends(state, suit, type):
-        return
-    if suit.best_rank(type):
+    if state.suits[i].best_rank(type):
         rank_up(state, i, type)
     else:
         gain_equipment(state, i, type)

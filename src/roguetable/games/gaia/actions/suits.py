@@ -42,8 +42,9 @@ from roguetable.kit.triggers import moments_of
 def recount(state: Gaia, i: int) -> None:
     """Add up passives, products and curios: maximum HP, movement, slots, tokens, moments.
 
-    Current HP above a lowered maximum is lost (gaia.abilities.ritual.sacrifice); a raised maximum
-    raises the current HP by as much.
+    Current HP above a lowered maximum is lost (gaia.abilities.ritual.sacrifice). A raised maximum
+    raises the current HP by as much as it is higher than ever before in this Quest: what was put down
+    or sacrificed and comes back heals nobody (gaia.death.heal-cap).
     """
     suit = state.suits[i]
     content = state.content
@@ -86,8 +87,10 @@ def abilities(state: Gaia, suit: Suit) -> list[Ability]:
 def _set_max_hp(state: Gaia, i: int, most: int) -> None:
     suit = state.suits[i]
     before, hp = suit.max_hp, suit.hp
+    if most < before:
+        suit.lowered_from = max(suit.lowered_from, before)
     suit.max_hp = most
-    suit.hp = min(suit.hp + max(0, most - before), most)
+    suit.hp = min(hp + max(0, most - max(before, suit.lowered_from)), most)
     if state.log is not None and (most != before or hp != suit.hp):
         show_number(state, hp_id(i), hp, suit.hp, most)
 
@@ -111,6 +114,7 @@ def strip_suit(state: Gaia, i: int) -> None:
     suit.spent = [0] * CONSUMABLES
     suit.lent = [0] * CONSUMABLES
     recount(state, i)
+    suit.lowered_from = 0
 
 
 # --- equipment ------------------------------------------------------------------------------------

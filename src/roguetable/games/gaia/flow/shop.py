@@ -13,6 +13,7 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.products import (
     equip,
+    has_lent,
     has_room,
     lends,
     own_product,
@@ -23,7 +24,7 @@ from roguetable.games.gaia.actions.products import (
 from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.mods import WITNESS_MOD
-from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT
+from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT, TYPE_TITLES
 from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
 from roguetable.games.gaia.model.rows import Product
 from roguetable.games.gaia.model.shown import (
@@ -166,11 +167,16 @@ def equip_at_once(state: Gaia, i: int, product: int) -> None:
 def why_not_take_off(state: Gaia, suit: Suit, product: int) -> str:
     """Why an equipped product must stay on between Waves; '': it may go.
 
+    Equipment that it lent comes from it (gaia.setup.product-extras), and has been ranked up, scrambled or
+    fought with since. It cannot be told from what is the delver's own: so the two stay together.
     Without an Upgraded Delversuit the limit is lower (gaia.shop.suit-upgrade-limit): what is too much then
     has to be left out of use first.
     """
     if state.mode != ONSLAUGHT or product not in suit.equipped:
         return ""
+    if has_lent(state, suit, product):
+        lent = TYPE_TITLES[state.content.product(product).starts_with]
+        return f"It lends you {lent}: it stays in use for the whole Onslaught."
     limit = state.content.figures.product_limits[0]
     if state.content.product(product).suit == NOBODY or len(suit.equipped) - 1 <= limit:
         return ""
@@ -185,7 +191,9 @@ def keeps_on(state: Gaia, menu: Menu, seat: int, verb: str) -> list[Refusal]:
         why = why_not_take_off(state, state.suits[i], product)
         if why:
             notation = told_apart(state, menu, i, f"{verb} {state.content.name(product)}")
-            found.append(Refusal(notation, "gaia.onslaught.shop.limit", why))
+            lent = has_lent(state, state.suits[i], product)
+            rule = "gaia.setup.product-extras" if lent else "gaia.onslaught.shop.limit"
+            found.append(Refusal(notation, rule, why))
     return found
 
 

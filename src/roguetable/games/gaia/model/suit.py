@@ -91,6 +91,7 @@ class Suit(Component):
     hero: int  # NOBODY in Onslaught
     hp: int
     max_hp: int
+    lowered_from: int  # the highest maximum that was lowered in this Quest, 0: none was
     # Equipment, by type.
     ranks: list[int]  # the rank in use, 0: none
     decks: list[int]  # the product whose upgraded deck replaces the base one, NOBODY: base
@@ -132,6 +133,7 @@ class Suit(Component):
         self.hero = NOBODY
         self.hp = 0
         self.max_hp = 0
+        self.lowered_from = 0
         self.ranks = [0] * EQUIPMENT_TYPES
         self.decks = [NOBODY] * EQUIPMENT_TYPES
         self.sacrificed = [0] * EQUIPMENT_TYPES
@@ -165,6 +167,7 @@ class Suit(Component):
         twin.hero = self.hero
         twin.hp = self.hp
         twin.max_hp = self.max_hp
+        twin.lowered_from = self.lowered_from
         twin.ranks = self.ranks.copy()
         twin.decks = self.decks.copy()
         twin.sacrificed = self.sacrificed.copy()

@@ -115,6 +115,7 @@ SUIT = Schema(
     Field("hero", OneCard("hero", none="none"), "the delver in it"),
     Field("hp", COUNT, "Current HP", always=True),
     Field("max_hp", COUNT, "maximum HP", always=True),
+    Field("lowered_from", COUNT, "the highest maximum that was lowered in this Quest"),
     Field("ranks", RANK_COUNTS, "the rank in use of each equipment type"),
     Field("decks", ListOf(OneCard("product", none="none"), EQUIPMENT_TYPES), "products that replace base decks"),
     Field("sacrificed", RANK_COUNTS, "ranks laid aside by a Ritual"),
@@ -287,17 +288,15 @@ def next_uid(context: PositionContext, state: Gaia) -> None:
 
 def counted(context: PositionContext, state: Gaia) -> None:
     """What is kept beside the cards and follows from them."""
-    if context.exact:
-        for i in range(len(state.suits)):
-            keep = (state.suits[i].hp, state.suits[i].available.copy(), state.suits[i].spent.copy())
-            recount(state, i)
-            suit = state.suits[i]
-            suit.hp, suit.available, suit.spent = keep
-        return
-    for i in range(len(state.suits)):
+    for i, suit in enumerate(state.suits):
+        hp, lowered_from = suit.hp, suit.lowered_from
+        available, spent = suit.available.copy(), suit.spent.copy()
         recount(state, i)
-        suit = state.suits[i]
-        suit.hp = min(suit.hp, suit.max_hp) or suit.max_hp
+        suit.lowered_from = lowered_from
+        if context.exact:
+            suit.hp, suit.available, suit.spent = hp, available, spent
+        else:
+            suit.hp = min(suit.hp, suit.max_hp) or suit.max_hp
 
 
 TABLE = Schema(
