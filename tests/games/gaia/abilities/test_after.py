@@ -255,8 +255,8 @@ def test_a_thief_that_is_gone_gives_the_weapon_back() -> None:
     gone.attack("blade")
     gone.end()
     gone.play("run")
-    gone.play("slot 2")
-    assert gone.state.suits[0].where[0] == 1
+    assert gone.asked().startswith("The Disciple of the Mind (19 of 20 HP)"), "no slot is asked for"
+    assert gone.state.suits[0].where[0] == -1, "the Interlude refreshes it anyhow"
 
 
 @pytest.mark.rule("gaia.abilities.steals.no-rank-up")

@@ -3,6 +3,7 @@
 import pytest
 
 from roguetable.engine.state import LOST
+from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, TYPE_NAMES
 from tests.games.gaia.scene import MISS, WHITE, scene
 
 UPGRADED = {"board": "mind-upgraded", "wheel": 8}
@@ -119,10 +120,11 @@ def test_a_weapon_that_was_lost_in_the_same_card_is_not_stolen() -> None:
 @pytest.mark.rule("gaia.abilities.steals.returned-exhausted")
 def test_a_stolen_weapon_that_returns_to_a_full_pair_is_fresh_at_once() -> None:
     gear = {"blade": 1, "hammer": 1}
-    fight = scene("e-steals c2", ranks=gear, suit={"elements": [4, 5]}, dice=[MISS])
+    fight = scene("e-steals c2", ranks=gear, suit={"elements": [4, 5]}, dice=[MISS, MISS])
     fight.attack("blade")
     fight.end()
-    fight.play("run", "run")
+    fight.play("run")
+    fight.attack("hammer")
     fight.play("slot 3")
     suit = fight.state.suits[0]
     assert suit.where[0] == -1
@@ -150,3 +152,69 @@ def test_equipment_that_was_sacrificed_twice_comes_back_at_its_first_rank() -> N
     fight.attack("hammer", slot=3)
     assert fight.at("c2") is None
     assert fight.state.suits[0].ranks[2] == 3
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_a_heart_that_comes_back_heals_nobody() -> None:
+    gear = {"blade": 1, "hammer": 1, "heart": 1}
+    fight = scene("e-ritual c2 damage 16", "dummy f1", ranks=gear, dice=[MISS, MISS])
+    suit = fight.state.suits[0]
+    suit.hp = 9
+    fight.attack("blade", "heart", "done")
+    assert (suit.hp, suit.max_hp) == (9, 20)
+    fight.play("run")
+    fight.attack("hammer", slot=2)
+    assert fight.at("c2") is None
+    assert (suit.hp, suit.max_hp) == (9, 22)
+
+
+@pytest.mark.rule("gaia.abilities.ritual.sacrifice", "gaia.abilities.ritual.return")
+def test_a_ritual_takes_the_doublers_that_were_rolled_and_gives_them_back_without_a_roll() -> None:
+    bones = {"available": {"2x-heavy": 1, "2x-light": 1}, "spent": {"2x-heavy": 1},
+             "lent": {"2x-light": 1}}  # fmt: skip
+    fight = scene("e-ritual c2 damage 14", "dummy f1", mind="f5", body="c3", active=1,
+                  body_ranks={"blade": 1, "hammer": 1, "prism": 1}, body_suit=bones,
+                  dice=[MISS, MISS])  # fmt: skip
+    suit = fight.state.suits[1]
+    heavy, light = CONSUMABLE_NAMES.index("2x-heavy"), CONSUMABLE_NAMES.index("2x-light")
+    fight.play("use blade 1", "weapon")
+    while "prism" not in fight.options():
+        fight.play(fight.options()[0])
+    fight.play("prism")
+    assert (suit.available[heavy], suit.spent[heavy]) == (0, 0)
+    assert suit.available[light] == 1, "what was lent is not the card's"
+    fight.foe("c2").damage = 19
+    fight.play("done", "run", "use hammer 2", "weapon")
+    while fight.at("c2") is not None:
+        fight.play(fight.options()[0])
+    assert suit.ranks[TYPE_NAMES.index("prism")] == 1
+    assert (suit.available[heavy], suit.spent[heavy]) == (1, 1), "as they were"
+    assert sum(suit.laid_doublers) == 0
+    assert "The die shows" not in fight.log()
+
+
+@pytest.mark.rule("gaia.abilities.ritual.sacrifice")
+@pytest.mark.parametrize(("early", "left"), [((), 1), (("ap 1",), 2)])
+def test_movement_that_is_left_shrinks_with_sacrificed_boots(
+    early: tuple[str, ...], left: int
+) -> None:
+    gear = {"blade": 1, "boots": 1}
+    fight = scene("e-ritual c2", ranks=gear, suit={"available": {"ap": 1}}, dice=[MISS])
+    fight.play("use blade 1", *early)
+    assert fight.state.steps == 2 * left
+    fight.play("weapon", "boots")
+    assert fight.state.steps == left
+    kept = scene("e-ritual c2", ranks=gear, dice=[MISS])
+    kept.attack("blade", "blade")
+    assert kept.state.steps == 2
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_a_weapon_that_a_ritual_took_comes_back_in_one_sentence() -> None:
+    fight = scene("e-ritual c2 damage 16", "dummy f1", ranks={"blade": 1, "hammer": 1},
+                  dice=[MISS, MISS])  # fmt: skip
+    fight.attack("blade", "blade", "done", "run")
+    fight.attack("hammer", slot=2)
+    told = [line for line in fight.log().splitlines() if "comes back" in line]
+    assert len(told) == 1
+    assert told[0].endswith("comes back exhausted.")

@@ -1,5 +1,7 @@
 """A suit: what its equipment adds up to, weapons and slots, elements, consumables."""
 
+from typing import Final
+
 from roguetable.engine.events import Moved
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.tokens import gain_tokens, lose_tokens, wear_out
@@ -7,9 +9,12 @@ from roguetable.games.gaia.model.mods import HEALTH_MOD, MOVEMENT_MOD, SLOTS_MOD
 from roguetable.games.gaia.model.names import (
     BESIDE,
     CONSUMABLES,
+    DAMAGE_TYPES,
     ELEMENT_NAMES,
     EQUIPMENT_TYPES,
+    FASTER,
     FRESH,
+    LIGHT_DOUBLER,
     NOBODY,
     NOT_HELD,
     SPACES,
@@ -20,6 +25,7 @@ from roguetable.games.gaia.model.questions import (
     element_on,
     empty_slots,
     equipment_card,
+    movement,
     suit_name,
 )
 from roguetable.games.gaia.model.rows import Ability
@@ -35,6 +41,8 @@ from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.sentences import capital
 from roguetable.kit.triggers import moments_of
+
+DOUBLER: Final = "doubler"  # the word of the passive whose tokens a die decides
 
 # --- what it adds up to ---------------------------------------------------------------------------
 
@@ -102,6 +110,7 @@ def strip_suit(state: Gaia, i: int) -> None:
     suit.sacrificed = [0] * EQUIPMENT_TYPES
     suit.laid_exhausted = 0
     suit.laid_spent = [0] * CONSUMABLES
+    suit.laid_doublers = [0] * CONSUMABLES
     suit.decks = [NOBODY] * EQUIPMENT_TYPES
     suit.where = [NOT_HELD] * WEAPONS
     suit.disarmed = 0
@@ -171,8 +180,12 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
 
 
 def lay_aside(state: Gaia, i: int, type: int) -> None:
-    """A Ritual: the lower rank is used from now on; how the card lay there is remembered."""
+    """A Ritual: the lower rank is used from now on; how the card lay there is remembered.
+
+    Movement of this turn that is left shrinks with the stat (gaia.abilities.ritual.sacrifice).
+    """
     suit = state.suits[i]
+    far = movement(state, suit)
     suit.sacrificed[type] = suit.best_rank(type)
     spent = suit.spent.copy()
     if type < WEAPONS and suit.ranks[type] == 1 and suit.where[type] != FRESH:
@@ -180,6 +193,11 @@ def lay_aside(state: Gaia, i: int, type: int) -> None:
     change_rank(state, i, type, suit.ranks[type] - 1)
     for kind in range(CONSUMABLES):
         suit.laid_spent[kind] += spent[kind] - suit.spent[kind]
+    if i == state.suit_index(state.active):
+        less = far - movement(state, suit)
+        if suit.ap_used >> FASTER & 1:
+            less *= 2
+        state.steps = max(0, state.steps - less)
 
 
 def take_back(state: Gaia, i: int, type: int, rank: int, as_it_was: bool) -> None:
@@ -208,6 +226,7 @@ def change_rank(state: Gaia, i: int, type: int, rank: int, where: int = FRESH) -
     """Another rank of a type is in use from now on; 0: none. `where` a weapon lies that was not held."""
     suit = state.suits[i]
     before = suit.ranks[type]
+    rolled = brings_doublers(state, suit, type, before or rank)
     if state.log is not None:
         place = weapon_place(state, i, type) if type < WEAPONS else passives_id(i)
         if before:
@@ -227,6 +246,39 @@ def change_rank(state: Gaia, i: int, type: int, rank: int, where: int = FRESH) -
             suit.where[type] = where
     else:
         recount(state, i)
+        if rolled and rank == 0:
+            lay_doublers_aside(state, i)
+        elif rolled and before == 0:
+            take_doublers_back(state, i)
+
+
+def brings_doublers(state: Gaia, suit: Suit, type: int, rank: int) -> bool:
+    """Is that the Doubler passive, whose tokens were rolled for when it was first gained?"""
+    card = equipment_card(state, suit, type, rank)
+    gained = state.content.equipment(card).ability.gained
+    if gained == NOBODY:
+        return False
+    return any(effect.words[0] == DOUBLER for effect in state.content.parts[card][gained])
+
+
+def lay_doublers_aside(state: Gaia, i: int) -> None:
+    """The tokens that came with a Doubler passive go with it: all that no other card accounts for."""
+    suit = state.suits[i]
+    for kind in range(LIGHT_DOUBLER, LIGHT_DOUBLER + DAMAGE_TYPES):
+        n = suit.available[kind] + suit.spent[kind] - suit.lent[kind] - suit.mods[TOKENS + kind]
+        if n > 0:
+            suit.laid_doublers[kind] += n
+            lose_tokens(state, i, kind, n)
+
+
+def take_doublers_back(state: Gaia, i: int) -> None:
+    """They come back with it, as they were rolled: nobody rolls again (gaia.equipment.doubler-on-gain)."""
+    suit = state.suits[i]
+    for kind in range(CONSUMABLES):
+        n = suit.laid_doublers[kind]
+        if n:
+            suit.laid_doublers[kind] = 0
+            gain_tokens(state, i, kind, n)
 
 
 def weapon_place(state: Gaia, i: int, type: int) -> str:

@@ -78,6 +78,7 @@ class Suit(Component):
         "sacrificed": ByName(TYPE_NAMES),
         "where": ByName(TYPE_NAMES[:WEAPONS], NOT_HELD),
         "laid_spent": ByName(CONSUMABLE_NAMES),
+        "laid_doublers": ByName(CONSUMABLE_NAMES),
         "available": ByName(CONSUMABLE_NAMES),
         "spent": ByName(CONSUMABLE_NAMES),
         "lent": ByName(CONSUMABLE_NAMES),
@@ -98,6 +99,7 @@ class Suit(Component):
     sacrificed: list[int]  # the rank held before a Ritual, 0: nothing laid aside
     laid_exhausted: int  # bit t: the weapon laid aside was exhausted
     laid_spent: list[int]  # by kind: consumables that a Ritual took out of SPENT
+    laid_doublers: list[int]  # by kind: rolled doublers that a Ritual took with their passive
     where: list[int]  # of each weapon type: FRESH, STOLEN, BESIDE, NOT_HELD or its slot
     disarmed: int  # bit t: a Disarm token lies on that weapon
     # Slots.
@@ -139,6 +141,7 @@ class Suit(Component):
         self.sacrificed = [0] * EQUIPMENT_TYPES
         self.laid_exhausted = 0
         self.laid_spent = [0] * CONSUMABLES
+        self.laid_doublers = [0] * CONSUMABLES
         self.where = [NOT_HELD] * WEAPONS
         self.disarmed = 0
         self.slots = 0
@@ -173,6 +176,7 @@ class Suit(Component):
         twin.sacrificed = self.sacrificed.copy()
         twin.laid_exhausted = self.laid_exhausted
         twin.laid_spent = self.laid_spent.copy()
+        twin.laid_doublers = self.laid_doublers.copy()
         twin.where = self.where.copy()
         twin.disarmed = self.disarmed
         twin.slots = self.slots

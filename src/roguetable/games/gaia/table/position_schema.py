@@ -121,6 +121,7 @@ SUIT = Schema(
     Field("sacrificed", RANK_COUNTS, "ranks laid aside by a Ritual"),
     Field("laid_exhausted", Places(0), "weapons that were exhausted when a Ritual laid them aside"),
     Field("laid_spent", TOKEN_COUNTS, "spent consumables that a Ritual took"),
+    Field("laid_doublers", TOKEN_COUNTS, "rolled damage doublers that a Ritual took"),
     Field("where", ListOf(Number(NOT_HELD), WEAPONS), "of each weapon its slot; -1 fresh, -2 stolen, -3 beside"),
     Then(usual_weapons),
     Field("disarmed", Places(0), "weapons with a Disarm token"),

@@ -352,8 +352,8 @@ class Steals(EnemyAbility):
     def left(self, state: Gaia, enemy: Enemy) -> None:
         if state.log is not None and enemy.stolen >= 0:
             how = "removed" if health_left(state, enemy) > 0 else "reclaim-kill"
-            state.log.cite(f"gaia.abilities.steals.{how}")
-        return_stolen(state, enemy)
+            state.log.cite_next(f"gaia.abilities.steals.{how}")
+        return_stolen(state, enemy, enemy in state.fallen)
 
 
 class Stuns(EnemyAbility):

@@ -22,6 +22,7 @@ from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     BESIDE,
     EQUIPMENT_TYPES,
+    FRESH,
     NOBODY,
     STOLEN,
     TYPE_NAMES,
@@ -237,11 +238,11 @@ def give_back_sacrifices(state: Gaia, in_play: bool) -> None:
         for type in range(EQUIPMENT_TYPES):
             if suit.sacrificed[type]:
                 take_back(state, i, type, suit.sacrificed[type], in_play)
-                if state.log is not None:
-                    name = state.content.rows[card_in_use(state, suit, type)].name
-                    state.log.say(f"{name} comes back.", "gaia.abilities.ritual.return")
                 if type < WEAPONS and suit.where[type] == BESIDE:
                     state.push(WeaponBack(i, type, "gaia.abilities.ritual.return"))
+                elif state.log is not None:
+                    name = state.content.rows[card_in_use(state, suit, type)].name
+                    state.log.say(f"{name} comes back.", "gaia.abilities.ritual.return")
 
 
 @mypyc_attr(acyclic=True)
@@ -290,11 +291,20 @@ class Scramble(AskEquipment):
             state.log.say(f"{name} comes instead.", "gaia.abilities.scrambles.swap")
 
 
-def return_stolen(state: Gaia, enemy: Enemy) -> None:
-    """The stolen weapon comes back, exhausted, onto an empty slot of the player's choice."""
+def return_stolen(state: Gaia, enemy: Enemy, in_play: bool = True) -> None:
+    """The stolen weapon comes back, exhausted, onto an empty slot of the player's choice.
+
+    Where the Wave ended (not `in_play`) it would be refreshed before anybody can use it: no slot is asked for.
+    """
     if enemy.stolen != NOBODY:
         rule = "gaia.abilities.steals.returned-exhausted"
-        state.push(WeaponBack(enemy.thief_of, enemy.stolen, rule))
+        if in_play:
+            state.push(WeaponBack(enemy.thief_of, enemy.stolen, rule))
+        else:
+            lay_weapon(state, enemy.thief_of, enemy.stolen, FRESH)
+            if state.log is not None:
+                card = card_in_use(state, state.suits[enemy.thief_of], enemy.stolen)
+                state.log.say(f"{state.content.rows[card].name} comes back.", rule)
         enemy.thief_of = NOBODY
         enemy.stolen = NOBODY
 
