@@ -246,7 +246,12 @@ def test_a_shell_closes_with_a_miss_and_opens_with_a_hit() -> None:
     shut = scene("e-shell c2 shelled yes", dice=[WHITE])
     shut.attack("blade")
     assert shut.left("c2") == 20
+    shut.end()
     assert not shut.foe("c2").shelled, "it struck"
+    assert "E shell opens its Shell." in shut.log()
+    again = scene("e-shell c2 shelled yes", dice=[WHITE])
+    again.play("use blade 1", "done")
+    assert again.foe("c2").shelled, "who is left alone stays in it"
     beside = scene("e-shell c2", mind="b3", dice=[WHITE])
     beside.attack("blade")
     assert beside.foe("c2").shelled, "arrows that reach nobody miss"
@@ -362,3 +367,33 @@ def test_a_flawed_enemy_that_comes_later_gets_a_new_number(dead: int) -> None:
     fight = scene(f"e-fatal-flaw c2 flaw {dead + 1}", f"e-fatal-flaw d2 flaw {dead + 2}")
     card = fight.state.content.number("e-fatal-flaw")
     assert place_enemy(fight.state, card, fight.tile("f1")).flaw == dead + 3
+
+
+@pytest.mark.rule("gaia.abilities.carapace.no-doubling")
+def test_an_ultimate_is_no_weapon_and_does_not_double_against_carapace() -> None:
+    grand = {"board": "mind-upgraded", "wheel": 7}
+    fight = scene("e-carapace c2", "dummy d3", suit=grand, dice=[MISS])
+    fight.play("use blade 1", "ultimate")
+    assert (fight.left("c2"), fight.left("d3")) == (16, 12)
+    assert fight.state.log is not None
+    sums = {one.why: one.rules for one in fight.state.log.entries if one.why}
+    assert "4 HEAVY x 2 (Ultimate)" in sums
+    assert "gaia.abilities.carapace.no-doubling" in sums["4 HEAVY"]
+    assert "gaia.abilities.carapace.weapons-ok" not in sums["4 HEAVY"]
+    afraid = scene("e-carapace c2", "dummy d3", suit={"fear": 1, **grand}, dice=[MISS])
+    afraid.play("use blade 1", "ultimate")
+    assert (afraid.left("c2"), afraid.left("d3")) == (17, 14)
+
+
+@pytest.mark.rule("gaia.abilities.shell.add")
+def test_a_turn_with_a_hit_and_a_miss_leaves_the_shell_closed() -> None:
+    for dice in ([MISS, WHITE], [WHITE, MISS]):
+        fight = scene("e-shell c2", ranks={"whip": 1}, dice=dice)
+        fight.attack("whip")
+        fight.end()
+        assert fight.foe("c2").shelled
+        assert fight.left("c2") == (19 if dice[0] == MISS else 18)
+    struck = scene("e-shell c2 shelled yes", ranks={"whip": 1}, dice=[WHITE, MISS])
+    struck.attack("whip")
+    struck.end()
+    assert (struck.left("c2"), struck.foe("c2").shelled) == (20, True), "it never opened"

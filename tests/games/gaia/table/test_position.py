@@ -10,7 +10,14 @@ from roguetable.engine.state import choose
 from roguetable.games.gaia.flow.turn import FirstDelver, TakeTurn
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.enemy import Grave
-from roguetable.games.gaia.model.names import FRESH, NOBODY, NOT_HELD, STOLEN
+from roguetable.games.gaia.model.names import (
+    FRESH,
+    LIGHT_DOUBLER,
+    MISSED,
+    NOBODY,
+    NOT_HELD,
+    STOLEN,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.inventory import invariants
 from roguetable.games.gaia.table.position import read_position, write_position
@@ -32,7 +39,9 @@ def test_what_is_rare_comes_back_too() -> None:
     suit.where[0] = STOLEN
     foe.thief_of, foe.stolen = 0, 0
     foe.grown, foe.strength, foe.vicious, foe.flaw = 2, 1, True, 3
+    foe.attempts = MISSED
     suit.fear, suit.omen, suit.accurate = 1, 2, foe.uid
+    suit.lowered_from, suit.laid_doublers[LIGHT_DOUBLER] = 9, 2
     suit.done_turn, suit.done_wave, suit.doubled = 0b1000, 0b10, 0b101
     state.gaze[7] = 1
     state.corrupted, state.corrupter = 1, foe.uid

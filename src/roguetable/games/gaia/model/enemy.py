@@ -5,14 +5,25 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Component
-from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, FACING_NAMES, NOBODY, TYPE_NAMES
+from roguetable.games.gaia.model.names import (
+    ATTEMPT_NAMES,
+    DISCIPLINE_NAMES,
+    FACING_NAMES,
+    NO_ATTEMPT,
+    NOBODY,
+    TYPE_NAMES,
+)
 
 
 @mypyc_attr(acyclic=True)
 class Enemy(Component):
     """An enemy card that lies on a tile. Tokens on it go where it goes (gaia.ability-general.tile-tokens)."""
 
-    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"facing": FACING_NAMES, "stolen": TYPE_NAMES}
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "facing": FACING_NAMES,
+        "stolen": TYPE_NAMES,
+        "attempts": ATTEMPT_NAMES,
+    }
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     uid: int  # counted up through the Wave
     card: int
@@ -22,6 +33,7 @@ class Enemy(Component):
     grown: int  # Grow tokens: more health
     strength: int  # Strength tokens
     shelled: bool  # Shell: invulnerable
+    attempts: int  # Shell: what came of its counterattacks in this turn
     spared: bool  # Invulnerable: the next attack deals nothing
     vicious: bool  # Vicious: the token is still there
     offensive: bool  # Mode Shift
@@ -39,6 +51,7 @@ class Enemy(Component):
         self.grown = 0
         self.strength = 0
         self.shelled = False
+        self.attempts = NO_ATTEMPT
         self.spared = False
         self.vicious = False
         self.offensive = False
@@ -54,6 +67,7 @@ class Enemy(Component):
         twin.grown = self.grown
         twin.strength = self.strength
         twin.shelled = self.shelled
+        twin.attempts = self.attempts
         twin.spared = self.spared
         twin.vicious = self.vicious
         twin.offensive = self.offensive

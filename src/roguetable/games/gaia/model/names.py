@@ -113,6 +113,12 @@ GIVES_ELEMENTS: Final = 0
 GIVES_XP: Final = 1
 GIVES_LEVEL_CARD: Final = 2
 
+# What came of the counterattacks of an enemy in this turn (gaia.abilities.shell.remove).
+ATTEMPT_NAMES: Final = ("none", "struck", "missed")
+NO_ATTEMPT: Final = 0
+STRUCK: Final = 1  # and none missed
+MISSED: Final = 2
+
 # What an attack comes from (gaia.ability-general.attack-vs-weapon).
 SOURCE_NAMES: Final = ("weapon", "slot", "ultimate")
 BY_WEAPON: Final = 0

@@ -7,6 +7,7 @@ from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy, Grave
 from roguetable.games.gaia.model.names import (
+    ATTEMPT_NAMES,
     CONSUMABLE_NAMES,
     DISCIPLINE_NAMES,
     ENEMY_LEVELS,
@@ -183,6 +184,7 @@ ENEMY = Schema(
     Field("grown", COUNT, "Grow tokens"),
     Field("strength", COUNT, "Strength tokens"),
     Field("shelled", FLAG, "Shell: nothing damages it"),
+    Field("attempts", OneOf(ATTEMPT_NAMES), "Shell: what came of its counterattacks in this turn"),
     Field("spared", FLAG, "Invulnerable: the next attack deals nothing"),
     Field("vicious", FLAG, "Vicious: the token is there"),
     Field("offensive", FLAG, "Mode Shift: it is offensive"),

@@ -25,6 +25,9 @@ from roguetable.games.gaia.model.names import (
     HEAVY,
     LIGHT,
     MEDIUM,
+    MISSED,
+    NO_ATTEMPT,
+    STRUCK,
 )
 from roguetable.games.gaia.model.questions import (
     adjacent_to,
@@ -32,6 +35,7 @@ from roguetable.games.gaia.model.questions import (
     element_on,
     health_left,
     living,
+    which_enemy,
 )
 from roguetable.games.gaia.model.shown import show_on_enemy
 from roguetable.games.gaia.model.state import Gaia
@@ -334,11 +338,15 @@ class Primordial(EnemyAbility):
 
 
 class Shell(EnemyAbility):
-    """A missed counterattack closes it: nothing damages it until one does not miss."""
+    """A missed counterattack closes it: nothing damages it until a turn in which it strikes and never misses.
+
+    What kind of turn it was is known when it ends; a turn with a hit and a miss is one with a miss.
+    """
 
     FORM: ClassVar = "shell"
     TEXT: ClassVar = (
-        "Shell: after a missed counterattack nothing damages it, until one does not miss"
+        "Shell: after a missed counterattack nothing damages it, until a turn ends in which it "
+        "struck and missed none"
     )
 
     def immune(self, state: Gaia, attack: Attack, enemy: Enemy) -> str:
@@ -350,11 +358,28 @@ class Shell(EnemyAbility):
     def attempted(
         self, state: Gaia, attack: Attack, enemy: Enemy, swung: bool, reached: bool
     ) -> None:
-        before = enemy.shelled
-        enemy.shelled = not reached
-        if state.log is not None and before != enemy.shelled:
-            state.log.cite(f"gaia.abilities.shell.{'add' if enemy.shelled else 'remove'}")
-        show_on_enemy(state, enemy.uid, SHELL_TOKEN, int(before), int(enemy.shelled))
+        enemy.attempts = max(enemy.attempts, STRUCK if reached else MISSED)
+        if not reached and health_left(state, enemy) > 0:
+            self.close(state, enemy, True)
+
+    def turn_ended(self, state: Gaia, enemy: Enemy) -> None:
+        if enemy.attempts == STRUCK:
+            self.close(state, enemy, False)
+        enemy.attempts = NO_ATTEMPT
+
+    def close(self, state: Gaia, enemy: Enemy, shut: bool) -> None:
+        """Its shell closes, or opens."""
+        if enemy.shelled == shut:
+            return
+        enemy.shelled = shut
+        if state.log is not None:
+            name = which_enemy(state, enemy)
+            if shut:
+                text = f"{name} closes its Shell: nothing damages it."
+                state.log.say(text, "gaia.abilities.shell.add")
+            else:
+                state.log.say(f"{name} opens its Shell.", "gaia.abilities.shell.remove")
+        show_on_enemy(state, enemy.uid, SHELL_TOKEN, int(not shut), int(shut))
 
 
 class Stalwart(NumberedAbility):

@@ -45,6 +45,7 @@ from roguetable.games.gaia.model.state import Gaia
 
 DISARMED: Final = 1  # what a disarmed weapon deals
 LEAST: Final = 1  # what Fear leaves of any damage
+TIMES_BY: Final = ("weapon", "slot", "Ultimate")  # by source: what printed a doubling
 PROTECTED: Final = {
     "Immunity": "gaia.abilities.immunity.type",
     "Invulnerable": "gaia.abilities.invulnerable.ignore",
@@ -90,19 +91,21 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
     twice = (
         doubling and suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1
     )
+    # What a slot or an Ultimate doubles does not come from a weapon (gaia.abilities.carapace.weapons-ok).
+    times = attack.times if doubling or attack.source == BY_WEAPON else 1
     more = suit.mods[MIGHT + type]
     for ability in abilities:
         more += ability.added(state, attack, enemy)
     if suit.fear:
-        return fearful(n, suit.fear, bool(twice), attack.times, more, sums)
+        return fearful(n, suit.fear, bool(twice), times, more, sums, TIMES_BY[attack.source])
     # Without Fear the least is left by adding last.
     if twice:
         n *= 2
         _sum(sums, "x 2 (token)")
-    if attack.times > 1:
-        n *= attack.times
+    if times > 1:
+        n *= times
         if sums is not None:
-            _sum(sums, f"x {attack.times} (weapon)")
+            _sum(sums, f"x {times} ({TIMES_BY[attack.source]})")
     if more:
         n += more
         if sums is not None:
@@ -117,15 +120,16 @@ def dealing_rules(state: Gaia, attack: Attack, enemy: Enemy) -> list[str]:
     base = suit.mods[BASE_DOUBLED + type] > 0
     token = suit.doubled >> (DAMAGE_TYPES if attack.source == BY_ULTIMATE else type) & 1 > 0
     hard = any(ability.no_doubling() for ability in card_of(state, enemy).abilities)
+    printed, armed = attack.times > 1, attack.source == BY_WEAPON
     found: list[str] = []
     for holds, rule in (
         (base and not hard, "gaia.attack.base-doubling"),
         (base and token and not hard, "gaia.consumables.doubler-with-base"),
         (token and attack.source == BY_ULTIMATE, "gaia.consumables.universal-ultimate"),
         (suit.fear > 0, "gaia.abilities.fear.effect"),
-        (hard and token, "gaia.abilities.carapace.no-doubling"),
+        (hard and (token or (printed and not armed)), "gaia.abilities.carapace.no-doubling"),
         (hard and base, "gaia.abilities.carapace.base"),
-        (hard and attack.times > 1, "gaia.abilities.carapace.weapons-ok"),
+        (hard and printed and armed, "gaia.abilities.carapace.weapons-ok"),
     ):
         if holds:
             found.append(rule)
@@ -135,10 +139,13 @@ def dealing_rules(state: Gaia, attack: Attack, enemy: Enemy) -> list[str]:
     return found
 
 
-def fearful(n: int, fear: int, twice: bool, times: int, more: int, sums: Sum | None = None) -> int:
+def fearful(
+    n: int, fear: int, twice: bool, times: int, more: int, sums: Sum | None = None, by: str = ""
+) -> int:
     """What a base damage comes to with Fear, in the order that leaves the least (gaia.abilities.fear.effect).
 
-    Fear before doubling takes more off a high base; a base of 1 it can only lessen after it.
+    Fear before doubling takes more off a high base; a base of 1 it can only lessen after it. `by` says for
+    the log what multiplies it.
 
     >>> fearful(2, 1, True, 1, 0)
     2
@@ -149,7 +156,7 @@ def fearful(n: int, fear: int, twice: bool, times: int, more: int, sums: Sum | N
     if twice:
         changes.append(Change(DOUBLED, 0, "x 2 (token)"))
     if times > 1:
-        changes.append(Change(TIMES, times, f"x {times} (weapon)"))
+        changes.append(Change(TIMES, times, f"x {times} ({by})"))
     if more:
         changes.append(Change(MORE, more, f"+ {more}"))
     if sums is not None:
