@@ -129,7 +129,7 @@ class Scene:
     def log(self) -> str:
         """Everything that was told."""
         assert self.state.log is not None
-        return "\n".join(entry.text for entry in self.state.log.entries)
+        return "\n".join(entry.text for entry in self.state.log.entries if entry.text)
 
     def events(self, kind: type) -> list[Any]:
         """The events of a kind, as the first seat is told them."""

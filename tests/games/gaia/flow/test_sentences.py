@@ -3,8 +3,9 @@
 import pytest
 
 from roguetable.games.gaia.actions.suits import rank_up
-from roguetable.games.gaia.model.names import TYPE_NAMES
-from tests.games.gaia.scene import levels, scene
+from roguetable.games.gaia.model.names import ANY_ELEMENT, TYPE_NAMES, elements_said
+from tests.games.gaia.quests import CONTENT, shop
+from tests.games.gaia.scene import MISS, WHITE, Scene, levels, scene
 
 
 @pytest.mark.rule("gaia.attack.kill-at-zero")
@@ -51,3 +52,122 @@ def test_a_disarmed_weapon_says_why_it_deals_one() -> None:
     assert fight.state.log is not None
     [line] = [one for one in fight.state.log.entries if "suffers 1 damage" in one.text]
     assert line.why == "1 by Disarm"
+
+
+def lines(fight: Scene) -> list[str]:
+    """What was told, line by line."""
+    return fight.log().splitlines()
+
+
+@pytest.mark.rule("gaia.shop.boss-substitute")
+def test_a_purchase_tells_what_was_paid() -> None:
+    game = shop("product-44", suit={"minion_parts": 12, "boss_parts": [0, 0, 1, 0, 0]})
+    game.play("mind buy product-44")
+    assert "buys Ceramic Collar for 12 minion parts and a Level 3 boss part." in game.log()
+
+
+@pytest.mark.rule("gaia.xp.threshold", "gaia.death.lone-delver")
+def test_only_who_lives_is_told_to_level_up() -> None:
+    fight = scene("teacher c2", dice=[MISS], body="f5")
+    fight.state.delvers[1].dead = True
+    fight.attack("blade")
+    assert "Level 1: the Disciple of the Mind levels up for 7 XP." in lines(fight)
+
+
+@pytest.mark.rule("gaia.abilities.pact.needs", "gaia.attack.kill-at-zero")
+def test_who_cannot_die_is_not_told_to_be_executed() -> None:
+    fight = scene("e-pact c2 damage 16", ranks={"bow": 1}, dice=[MISS])
+    fight.attack("bow")
+    assert "executed" not in fight.log()
+    assert "E pact cannot die now (Pact): it keeps 1 HP." in lines(fight)
+    fight = scene("dummy c2 damage 16", ranks={"bow": 1}, dice=[MISS])
+    fight.attack("bow")
+    assert "Dummy is executed." in lines(fight)
+
+
+def test_several_elements_of_choice_are_elements() -> None:
+    bottle = CONTENT.product(CONTENT.number("product-51"))
+    assert bottle.sentence().lower().count("2 elements of your choice") == 1
+    assert elements_said(1, ANY_ELEMENT) == "1 element of your choice"
+    assert elements_said(2, 0) == "2 ember"
+
+
+@pytest.mark.rule("gaia.abilities.soothsayer.kill")
+def test_a_soothsayer_that_kills_is_named_and_deals_nothing_else() -> None:
+    fight = scene("e-soothsayer c2")
+    fight.play("run", "run")
+    told = "E soothsayer is alive at the end of the Wave: Soothsayer kills everybody."
+    assert told in lines(fight)
+    assert "parting shot" not in fight.log()
+
+
+@pytest.mark.rule("gaia.abilities.fear.place")
+def test_fear_is_told_when_it_comes() -> None:
+    fight = scene("e-fear c2", dice=[WHITE])
+    fight.attack("blade")
+    told = "The Disciple of the Mind is afraid: 1 less damage for the rest of the Wave, but 1 at least."
+    assert told in lines(fight)
+
+
+@pytest.mark.rule("gaia.abilities.omen.place", "gaia.abilities.omen.extra")
+def test_an_omen_is_told_when_it_comes_and_when_it_hurts() -> None:
+    fight = scene("e-omen c2", ranks={"whip": 1}, dice=[WHITE, WHITE])
+    fight.attack("whip")
+    told = lines(fight)
+    first = "An Omen for the Disciple of the Mind: 1 more of every damage for the rest of the Wave."
+    second = "E omen: the Disciple of the Mind suffers 3 damage, 1 of it by Omen."
+    assert told.index(first) < told.index(second)
+
+
+@pytest.mark.rule("gaia.equipment.guard-reduce")
+def test_whom_a_guard_calms_is_told() -> None:
+    fight = scene("guard c2", "guard f1", ranks={"orb": 1}, dice=[WHITE])
+    fight.attack("orb", "guard c2")
+    assert "Guard: Guard (c2) deals 1 less for the rest of the turn." in lines(fight)
+
+
+@pytest.mark.rule("gaia.shop.suit-upgrade-ultimate")
+def test_an_ultimate_is_told() -> None:
+    fight = scene("dummy c2", suit={"board": "mind-upgraded", "wheel": 7}, dice=[MISS])
+    fight.play("use blade 1", "ultimate")
+    told = "The Disciple of the Mind uses the Ultimate of Chancellor Suit: "
+    assert any(line.startswith(told) for line in lines(fight))
+
+
+@pytest.mark.rule("gaia.abilities.stuns.stun")
+def test_who_is_stunned_is_named() -> None:
+    fight = scene("e-stuns c2", dice=[MISS])
+    fight.attack("blade")
+    assert "The Disciple of the Mind is stunned." in lines(fight)
+
+
+@pytest.mark.rule("gaia.abilities.summons.six", "gaia.abilities.summons.spawn")
+def test_summons_that_bring_nobody_say_so() -> None:
+    six = scene("e-summons c2", dice=[MISS], other_dice=[6])
+    six.attack("blade")
+    assert "Nobody answers the summons." in lines(six)
+    ring = [f"dummy {tile}" for tile in ("b2", "a2", "b1")]
+    full = scene("e-summons a1", *ring, mind="a3", dice=[MISS], other_dice=[1])
+    full.attack("blade", "target a1")
+    assert "Nobody comes: no tile next to it is free." in lines(full)
+
+
+@pytest.mark.rule("gaia.consumables.block", "gaia.counter.damage")
+def test_of_two_enemies_with_one_name_the_tile_says_which_strikes_and_is_blocked() -> None:
+    token = {"available": {"block": 1}}
+    fight = scene("guard c2", "guard f1", suit=token, dice=[WHITE])
+    fight.attack("blade", "block c2")
+    assert "The counterattack die shows 2: Guard (c2) strikes Mind for 2." in lines(fight)
+    assert "The Disciple of the Mind blocks Guard (c2)." in lines(fight)
+    struck = scene("guard c2", "guard f1", dice=[WHITE])
+    struck.attack("blade")
+    assert "Guard (c2): the Disciple of the Mind suffers 2 damage." in lines(struck)
+
+
+@pytest.mark.rule("gaia.parts.collect", "gaia.parts.boss-kind")
+def test_a_boss_part_that_is_collected_is_told_with_its_level() -> None:
+    lying = [{"tile": "c4", "discipline": "mind", "level": 2}, {"tile": "c4", "discipline": "mind"}]
+    fight = scene("dummy f1", parts=lying)
+    fight.play("use blade 1", "go c4")
+    told = "The Disciple of the Mind collects 1 minion part and 1 Level 2 boss part of the Mind."
+    assert told in lines(fight)

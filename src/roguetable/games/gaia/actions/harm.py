@@ -34,10 +34,14 @@ def hurt(
     suit.hp = max(0, suit.hp - total)
     if state.log is not None:
         summed = why or f"{n}"
+        omen = ""
         if suit.omen:
             summed += f" + {suit.omen} Omen"
+            omen = f", {suit.omen} of it by Omen"
         state.log.say(
-            f"{source}: {delver_name(state, delver)} suffers {total} damage.", rule, why=summed
+            f"{source}: {delver_name(state, delver)} suffers {total} damage{omen}.",
+            rule,
+            why=summed,
         )
         if suit.omen:
             state.log.cite("gaia.abilities.omen.extra")

@@ -1,6 +1,7 @@
 """XP and the Level track that both delvers share (gaia.xp.*)."""
 
 from roguetable.games.gaia.model.names import NOBODY
+from roguetable.games.gaia.model.questions import living_suits, suit_name
 from roguetable.games.gaia.model.shown import LEVEL, LEVEL_DECK, XP, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import LEVEL_STREAM
@@ -32,7 +33,11 @@ def level_up(state: Gaia, cost: int) -> None:
     state.xp -= cost
     state.level += 1
     if state.log is not None:
-        who = "your suit levels up" if len(state.suits) == 1 else "both delvers level up"
+        who = "both delvers level up"
+        if len(state.suits) == 1:
+            who = "your suit levels up"
+        elif len(living_suits(state)) == 1:
+            who = f"{suit_name(state, living_suits(state)[0])} levels up"
         state.log.say(
             f"Level {state.level}: {who} for {cost} XP.",
             "gaia.xp.threshold",

@@ -63,13 +63,27 @@ def collect(state: Gaia, tile: int, discipline: int) -> None:
         change_parts(state, i, part.level, 1)
     state.collected += len(taken)
     if state.log is not None:
-        who, what = capital(suit_name(state, i)), count(len(taken), "creature part")
+        who, what = capital(suit_name(state, i)), parts_in_words([part.level for part in taken])
         state.log.say(
             f"{who} collects {what} of the {DISCIPLINE_NAMES[discipline].capitalize()}.",
             "gaia.parts.collect",
             "gaia.movement.collect-on-move",
             "gaia.parts.own-discipline",
         )
+
+
+def parts_in_words(levels: list[int]) -> str:
+    """Parts by their levels (0: a minion part), for people.
+
+    >>> parts_in_words([0, 0, 2])
+    '2 minion parts and 1 Level 2 boss part'
+    """
+    return " and ".join(
+        [
+            count(levels.count(level), f"Level {level} boss part" if level else "minion part")
+            for level in sorted(set(levels))
+        ]
+    )
 
 
 def harvest(state: Gaia, i: int, rule: str) -> None:

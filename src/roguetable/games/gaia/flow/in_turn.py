@@ -29,6 +29,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
+    delver_name,
     enemy_name,
 )
 from roguetable.games.gaia.model.rows import TEXT
@@ -44,7 +45,7 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import Choice, Menu, other_of, thing_of
-from roguetable.kit.sentences import said
+from roguetable.kit.sentences import capital, said
 
 AP_TEXTS: Final = (
     "double your movement this turn",
@@ -226,6 +227,13 @@ class UseUltimate(Choice):
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
         action_taken(state)
         suit = state.suit_of(state.active)
+        if state.log is not None:
+            name = capital(delver_name(state, state.active))
+            row = state.content.suit(suit.board)
+            state.log.say(
+                f"{name} uses the Ultimate of {row.name}: {said(row.parts[row.ultimate])}.",
+                self.RULE,
+            )
         show_number(state, wheel_id(state.suit_index(state.active)), suit.wheel, 0)
         suit.wheel = 0
         state.push(CARD_PUT_AWAY)

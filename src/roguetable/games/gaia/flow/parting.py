@@ -132,33 +132,44 @@ def printed(state: Gaia, enemy: Enemy) -> int:
 
 
 def shoot(state: Gaia, uid: int, announced: int) -> None:
-    """One enemy does what its parting shot says (gaia.parting.literal); so many shots are announced by it."""
+    """One enemy does what its parting shot says (gaia.parting.literal); so many shots are announced by it.
+
+    Who kills everybody by an ability needs no shot.
+    """
     enemy = state.find(uid)
     if enemy is None:
         return
     card = card_of(state, enemy)
-    if state.log is not None:
-        text = said(card.parts[TEXT]) or "nothing"
-        if len(state.suits) == 1:
-            text = text.replace(" to each delver", "")  # it counts once (gaia.solo.parting-once)
-        line = f"{card.name}'s parting shot: {text}."
-        if announced > 1:
-            line = f"{announced} parting shots of {card.name}, every one of them: {text}."
-        if announced:
-            state.log.say(
-                line,
-                "gaia.parting.literal",
-                "gaia.parting.all-remaining",
-                "gaia.enemy.parting-symbol",
-            )
-        if state.slain:
-            state.log.cite("gaia.parting.dead-do-not")
-        if holders(state, BLOCK):
-            state.log.cite("gaia.consumables.block-not-parting")
-        state.log.show(Acted(enemy_id(uid), f"parting shot, {text}", card.id))
-    do_part(state, enemy.card, TEXT, NOBODY, uid)
+    if not any(ability.DOOMS for ability in card.abilities):
+        if state.log is not None:
+            announce(state, enemy, announced)
+        do_part(state, enemy.card, TEXT, NOBODY, uid)
     for ability in card.abilities:
         ability.parting(state, enemy)
+
+
+def announce(state: Gaia, enemy: Enemy, announced: int) -> None:
+    """Say what the parting shots of a card do: so many with this one."""
+    assert state.log is not None
+    card = card_of(state, enemy)
+    text = said(card.parts[TEXT]) or "nothing"
+    if len(state.suits) == 1:
+        text = text.replace(" to each delver", "")  # it counts once (gaia.solo.parting-once)
+    line = f"{card.name}'s parting shot: {text}."
+    if announced > 1:
+        line = f"{announced} parting shots of {card.name}, every one of them: {text}."
+    if announced:
+        state.log.say(
+            line,
+            "gaia.parting.literal",
+            "gaia.parting.all-remaining",
+            "gaia.enemy.parting-symbol",
+        )
+    if state.slain:
+        state.log.cite("gaia.parting.dead-do-not")
+    if holders(state, BLOCK):
+        state.log.cite("gaia.consumables.block-not-parting")
+    state.log.show(Acted(enemy_id(enemy.uid), f"parting shot, {text}", card.id))
 
 
 class ClearBoard(Step):

@@ -201,8 +201,12 @@ def price(row: Product) -> str:
     """A price, for people."""
     if row.minions < 0:
         return "free"
-    boss = f" and a Level {row.boss} boss part" if row.boss else ""
-    return f"{count(row.minions, 'minion part')}{boss}"
+    return parts_said(row.minions, row.boss)
+
+
+def parts_said(minions: int, boss: int) -> str:
+    """Minion parts, and a boss part of a level (0: none), for people."""
+    return f"{count(minions, 'minion part')}{f' and a Level {boss} boss part' if boss else ''}"
 
 
 def what_it_does(state: Gaia, row: Product) -> str:
@@ -267,7 +271,7 @@ class BuyProduct(OwnChoice):
             change_parts(state, i, paid, -1)
         if state.log is not None:
             state.log.say(
-                f"{capital(suit_name(state, i))} buys {row.name} for {price(row)}.",
+                f"{capital(suit_name(state, i))} buys {row.name} for {parts_said(row.minions, paid)}.",
                 "gaia.shop.own-parts",
                 "gaia.shop.limit-one",
                 "gaia.shop.record",

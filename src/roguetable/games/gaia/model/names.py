@@ -24,7 +24,14 @@ GALE: Final = 3
 ELEMENTS: Final = 4
 ELEMENT_NAMES: Final = ("ember", "tide", "root", "gale")
 ANY_ELEMENT: Final = ELEMENTS  # on a card: one of one's choice
-ELEMENT_TITLES: Final = (*ELEMENT_NAMES, "element of your choice")
+
+
+def elements_said(n: int, element: int) -> str:
+    """So many elements, for people: ``2 ember``, ``2 elements of your choice``."""
+    if element < ANY_ELEMENT:
+        return f"{n} {ELEMENT_NAMES[element]}"
+    return f"{count(n, 'element')} of your choice"
+
 
 # Damage types (gaia.attack.three-types).
 LIGHT: Final = 0

@@ -33,6 +33,7 @@ from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BY_WEAPON, NOBODY, NOT_HELD, STOLEN
 from roguetable.games.gaia.model.questions import (
     card_of,
+    delver_name,
     enemy_name,
     fresh_weapons,
     health_left,
@@ -47,6 +48,7 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.tokens import GAZE_TOKEN
+from roguetable.kit.sentences import capital
 
 DEADLY_GAZE: int = 2  # tokens on a tile
 
@@ -371,7 +373,8 @@ class Stuns(EnemyAbility):
             one.stunned = True
             show_mark(state, delver_id(attack.delver), STUNNED, True)
             if state.log is not None:
-                state.log.say("The attacker is stunned.", "gaia.abilities.stuns.stun")
+                name = capital(delver_name(state, attack.delver))
+                state.log.say(f"{name} is stunned.", "gaia.abilities.stuns.stun")
                 if len(state.suits) == 1:
                     state.log.cite("gaia.solo.stun-elements")
 

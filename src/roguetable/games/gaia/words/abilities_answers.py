@@ -11,7 +11,13 @@ from roguetable.games.gaia.model.abilities import USUAL, EnemyAbility, NumberedA
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import BLACK, BY_WEAPON, NO_ARROWS, NOBODY, WHITE
-from roguetable.games.gaia.model.questions import bearer, card_of, health, health_left
+from roguetable.games.gaia.model.questions import (
+    bearer,
+    card_of,
+    health,
+    health_left,
+    suit_name,
+)
 from roguetable.games.gaia.model.shown import (
     COUNTDOWN,
     ENRAGE,
@@ -21,6 +27,7 @@ from roguetable.games.gaia.model.shown import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.tokens import FEAR_TOKEN, OMEN_TOKEN, REVENGE_TOKEN, STRENGTH_TOKEN
+from roguetable.kit.sentences import capital
 
 BOTH: int = WHITE | BLACK
 
@@ -193,7 +200,11 @@ class Fear(EnemyAbility):
         suit.fear += 1
         show_board_tokens(state, i, FEAR_TOKEN, suit.fear - 1, suit.fear)
         if state.log is not None:
-            state.log.cite("gaia.abilities.fear.place")
+            state.log.say(
+                f"{capital(suit_name(state, i))} is afraid: {suit.fear} less damage for the rest of "
+                "the Wave, but 1 at least.",
+                "gaia.abilities.fear.place",
+            )
             cite_one_board(state)
 
 
@@ -243,7 +254,12 @@ class Omen(EnemyAbility):
         suit.omen += 1
         show_board_tokens(state, i, OMEN_TOKEN, suit.omen - 1, suit.omen)
         if state.log is not None:
-            state.log.cite("gaia.abilities.omen.place", "gaia.abilities.omen.several")
+            state.log.say(
+                f"An Omen for {suit_name(state, i)}: {suit.omen} more of every damage for the rest of "
+                "the Wave.",
+                "gaia.abilities.omen.place",
+                "gaia.abilities.omen.several",
+            )
             cite_one_board(state)
 
     def order_matters(self) -> bool:

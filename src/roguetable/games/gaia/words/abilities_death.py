@@ -16,6 +16,7 @@ from roguetable.games.gaia.model.questions import (
     health,
     health_left,
     living,
+    which_enemy,
 )
 from roguetable.games.gaia.model.shown import enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
@@ -99,10 +100,14 @@ class Soothsayer(EnemyAbility):
     TEXT: ClassVar = "Soothsayer: both delvers die if it is alive when the Wave ends"
 
     def parting(self, state: Gaia, enemy: Enemy) -> None:
+        if state.log is not None and living(state):
+            name = which_enemy(state, enemy)
+            state.log.say(
+                f"{name} is alive at the end of the Wave: Soothsayer kills everybody.",
+                "gaia.abilities.soothsayer.kill",
+            )
+            if len(state.suits) == 1:
+                state.log.cite("gaia.solo.kill-effects")
         for delver in living(state):
-            if state.log is not None:
-                state.log.cite_next("gaia.abilities.soothsayer.kill")
-                if len(state.suits) == 1:
-                    state.log.cite_next("gaia.solo.kill-effects")
             falls(state, delver, enemy.card)
             delver_dies(state, delver)

@@ -20,9 +20,9 @@ from roguetable.games.gaia.flow.levels import LEVEL_UPS
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     BY_PRICE,
-    ELEMENT_TITLES,
     NOBODY,
     consumables,
+    elements_said,
 )
 from roguetable.games.gaia.model.questions import delver_name
 from roguetable.games.gaia.model.shown import delver_id, show_number, show_step, wheel_id
@@ -279,7 +279,7 @@ class ElementWord(ForOneSuit):
         state.plan_list(elements_for(i, self.element, self.amount, by.row))
 
     def sentence(self) -> str:
-        return f"gain {self.amount} {ELEMENT_TITLES[self.element]}{FOR_WHOM[self.who]}"
+        return f"gain {elements_said(self.amount, self.element)}{FOR_WHOM[self.who]}"
 
     def worth(self, total: GaiaWorth, weight: float) -> None:
         total.gain += weight * self.amount * (0.9 if self.element == ANY_ELEMENT else 0.6)

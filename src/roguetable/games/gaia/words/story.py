@@ -21,9 +21,9 @@ from roguetable.games.gaia.flow.town import DONATE
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import (
     DISCIPLINE_TITLES,
-    ELEMENT_TITLES,
     EQUIPMENT_TYPES,
     consumables,
+    elements_said,
 )
 from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.sheet import Sheet
@@ -110,7 +110,7 @@ class StoryElement(Numbered):
         state.plan_list(steps)
 
     def sentence(self) -> str:
-        return f"each delver gains {self.amount} {ELEMENT_TITLES[self.element]}"
+        return f"each delver gains {elements_said(self.amount, self.element)}"
 
 
 class StoryXp(Experience):

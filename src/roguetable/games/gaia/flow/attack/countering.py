@@ -34,10 +34,11 @@ from roguetable.games.gaia.model.questions import (
     bearer,
     card_of,
     delver_name,
-    enemy_name,
+    enemy_with,
     holders,
     suit_name,
     told_apart,
+    which_enemy,
 )
 from roguetable.games.gaia.model.shown import enemy_id
 from roguetable.games.gaia.model.state import Gaia
@@ -203,7 +204,7 @@ class BlockOne(Choice):
         enemy = bearer(state, uid)
         if state.log is not None and enemy is not None:
             state.log.say(
-                f"{capital(suit_name(state, i))} blocks {enemy_name(state, enemy)}.",
+                f"{capital(suit_name(state, i))} blocks {which_enemy(state, enemy)}.",
                 "gaia.consumables.block",
                 "gaia.consumables.block-all-arrows",
                 "gaia.consumables.block-any-time",
@@ -223,9 +224,9 @@ class BlockOne(Choice):
         enemy = self.enemy(state, option)
         blow = Blow(state, attack, enemy, attack.die)
         if not blow.hit:
-            return f"Block {enemy_name(state, enemy)}, which strikes nobody but gains by it."
+            return f"Block {which_enemy(state, enemy)}, which strikes nobody but gains by it."
         hit = blow.told([delver_name(state, delver) for delver in blow.hit])
-        return f"Block {enemy_name(state, enemy)}, which strikes {hit}."
+        return f"Block {which_enemy(state, enemy)}, which strikes {hit}."
 
     def subject(self, state: Gaia, menu: "BlockMenu", option: int) -> str:
         return enemy_id(self.enemy(state, option).uid)
@@ -328,7 +329,13 @@ class WhichGuarded(PickOne):
         attack.guards -= 1
         state.guarded.append(thing)
         if state.log is not None:
-            state.log.cite("gaia.equipment.guard-reduce", "gaia.equipment.guard-targets-only")
+            name = which_enemy(state, enemy_with(state, thing))
+            state.log.say(
+                f"Guard: {name} deals 1 less for the rest of the turn.",
+                self.RULE,
+                "gaia.equipment.guard-reduce",
+                "gaia.equipment.guard-targets-only",
+            )
         state.push(GUARDS)
 
     def written(self, state: Gaia, thing: int) -> str:
@@ -339,7 +346,7 @@ class WhichGuarded(PickOne):
     def meaning(self, state: Gaia, thing: int) -> str:
         enemy = bearer(state, thing)
         assert enemy is not None
-        return f"{enemy_name(state, enemy)} deals 1 less."
+        return f"{which_enemy(state, enemy)} deals 1 less."
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(thing)
@@ -386,7 +393,7 @@ def strike(state: Gaia, attack: Attack, enemy: Enemy) -> None:
         n, full = blow.damage(place), blow.full[place]
         why = f"{full} - {blow.less}" if blow.less else f"{full}"
         rule = "gaia.counter.damage"
-        done = hurt(state, delver, n, enemy_name(state, enemy), rule, enemy.uid, why)
+        done = hurt(state, delver, n, which_enemy(state, enemy), rule, enemy.uid, why)
         for ability in card.abilities:
             ability.hit(state, enemy, delver, done)
         if done:

@@ -35,7 +35,6 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import (
     card_of,
-    enemy_name,
     health,
     health_left,
     which_enemy,
@@ -314,13 +313,18 @@ class Deal(Step):
                 for ability in card_of(state, enemy).abilities:
                     sums.rules += ability.obeyed(state, attack, enemy)
                 told.append(sums)
+        executed: list[int] = []
         for place, uid in enumerate(attack.targets):
             enemy = state.find(uid)
             assert enemy is not None
-            harm_enemy(state, attack, enemy, place, amounts[place], told[place] if told else None)
+            why = told[place] if told else None
+            if harm_enemy(state, attack, enemy, place, amounts[place], why):
+                executed.append(uid)
         if attack.source == BY_WEAPON:
             rearm(state, attack)
         doom(state, attack)
+        if state.log is not None:
+            tell_executed(state, attack, executed)
         for place, uid in enumerate(attack.targets):
             enemy = state.find(uid)
             if enemy is not None and amounts[place]:
@@ -346,8 +350,8 @@ def base_rule(state: Gaia, type: int) -> str:
 
 def harm_enemy(
     state: Gaia, attack: Attack, enemy: Enemy, place: int, n: int, told: Sum | None
-) -> None:
-    """An enemy suffers so much; its damage stays on it (gaia.attack.damage-persists)."""
+) -> bool:
+    """An enemy suffers so much; its damage stays on it (gaia.attack.damage-persists). Is it executed?"""
     left = health_left(state, enemy)
     attack.suffered[place] = n
     attack.overkill[place] = max(0, n - left)
@@ -369,10 +373,18 @@ def harm_enemy(
         )
         if not n and card_of(state, enemy).abilities:
             state.log.cite("gaia.ability-general.damaged-vs-targeted")
-        if executed:
-            state.log.say(f"{which_enemy(state, enemy)} is executed.", "gaia.attack.kill-at-zero")
         state.log.show(Hit(delver_id(attack.delver), enemy_id(enemy.uid), n))
         show_number(state, enemy_id(enemy.uid), left, max(0, health_left(state, enemy)))
+    return executed
+
+
+def tell_executed(state: Gaia, attack: Attack, executed: list[int]) -> None:
+    """Who is executed and dies of it: nothing keeps it alive."""
+    assert state.log is not None
+    for uid in executed:
+        enemy = state.find(uid)
+        if enemy is not None and uid in attack.doomed:
+            state.log.say(f"{which_enemy(state, enemy)} is executed.", "gaia.attack.kill-at-zero")
 
 
 def doom(state: Gaia, attack: Attack) -> None:
@@ -408,7 +420,7 @@ def spare(state: Gaia, attack: Attack, enemy: Enemy, ability: EnemyAbility) -> N
     if state.log is not None:
         why = ability.words[0].replace("-", " ").title()
         state.log.say(
-            f"{enemy_name(state, enemy)} cannot die now ({why}): it keeps 1 HP.", ability.SPARES
+            f"{which_enemy(state, enemy)} cannot die now ({why}): it keeps 1 HP.", ability.SPARES
         )
         show_number(state, enemy_id(enemy.uid), before, 1)
 

@@ -327,6 +327,8 @@ class SummonLieutenant(RollDie):
 
     def settled(self, state: Gaia, die: int) -> None:
         if die > self.last or not self.can_come(state):
+            if state.log is not None:
+                self.tell_nobody(state, die)
             return
         if self.there(state) >= MOST_LIEUTENANTS:
             if state.log is not None:
@@ -335,6 +337,17 @@ class SummonLieutenant(RollDie):
                 )
             return
         state.push(WhereSummoned(self.who_comes(state), self.tiles(state)))
+
+    def tell_nobody(self, state: Gaia, die: int) -> None:
+        """Nobody comes, and why."""
+        assert state.log is not None
+        if die > self.last:
+            state.log.say("Nobody answers the summons.", "gaia.abilities.summons.six")
+            return
+        why = "no tile next to it is free"
+        if not state.content.lieutenants[self.level]:
+            why = f"there is no Lieutenant of Level {self.level}"
+        state.log.say(f"Nobody comes: {why}.", "gaia.abilities.summons.spawn")
 
     def who_comes(self, state: Gaia) -> int:
         """The first Lieutenant of that level whose card is not on the board; else the first."""

@@ -11,11 +11,11 @@ from roguetable.games.gaia.model.questions import (
     bearer,
     card_of,
     delver_name,
-    enemy_name,
     health_left,
     in_short,
     living,
     struck_tiles,
+    which_enemy,
     with_omen,
 )
 from roguetable.games.gaia.model.state import Gaia
@@ -78,7 +78,7 @@ def blows(state: Gaia, attack: Attack) -> str:
         blow = Blow(state, attack, enemy, attack.die)
         if blow.hit:
             names = [in_short(delver_name(state, delver)) for delver in blow.hit]
-            found.append(f"{enemy_name(state, enemy)} strikes {blow.told(names)}")
+            found.append(f"{which_enemy(state, enemy)} strikes {blow.told(names)}")
     return ", ".join(found) or "nobody is struck"
 
 
