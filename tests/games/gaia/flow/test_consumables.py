@@ -322,3 +322,16 @@ def test_a_ritual_remembers_only_the_tokens_that_went_with_the_card() -> None:
     gone = [before - after for before, after in zip(spent, suit.spent, strict=True)]
     assert sum(gone) == 1
     assert suit.laid_spent == gone
+
+
+@pytest.mark.rule("gaia.consumables.reroll-any-time", "gaia.consumables.reroll-any-die")
+def test_either_player_rerolls_the_die_of_a_doubler_in_anybodys_turn() -> None:
+    token = {"available": {"reroll": 1}}
+    fight = scene("chief c2", suit=token, body_suit=token, dice=[MISS], level_deck=levels(1, 7),
+                  other_dice=[1, 2, 3])  # fmt: skip
+    fight.attack("blade", "take lance", "take prism")
+    assert fight.state.active == 0, "it is the Mind's turn, and the Body's die"
+    assert fight.options() == ["mind reroll", "body reroll", "accept"]
+    fight.play("body reroll", "reroll")
+    assert fight.state.suits[1].available[LIGHT:ALL] == [0, 0, 2], "the last result stands"
+    assert [suit.spent[REROLL] for suit in fight.state.suits] == [1, 1]

@@ -2,8 +2,12 @@
 
 import pytest
 
+from roguetable.engine.snapshot import dump, load
+from roguetable.engine.state import choose
 from roguetable.games.gaia.flow.interlude import BossBack
-from tests.games.gaia.quests import quest_wave, settle
+from roguetable.games.gaia.game import GAIA
+from tests.games.gaia.quests import campaign, quest_wave, settle, sheet_in
+from tests.games.positions import again
 
 
 @pytest.mark.rule("gaia.interlude.d-boss-back")
@@ -24,3 +28,26 @@ def test_fear_is_still_held_in_the_story_phase_and_gone_in_the_interlude() -> No
     assert game.state.suits[0].fear == 2
     settle(game, "continue")
     assert game.state.suits[0].fear == 0
+
+
+@pytest.mark.rule("gaia.session.save-after-interlude", "gaia.session.save-exact")
+def test_a_quest_put_away_after_an_interlude_goes_on_exactly_there() -> None:
+    game = campaign(sheet_in(2))
+    settle(game, "use")
+    game.state.enemies.clear()  # nobody is left to shoot at who runs
+    settle(game, "continue")
+    game.play("continue")
+    settle(game, "first")
+    assert game.state.wave == 2
+    content = game.state.content
+    saved = load(dump(game.state, content), content, "roguetable.games.gaia")
+    written = again(GAIA, game.state)
+    for _ in range(60):
+        if not game.options():
+            break
+        option = len(game.options()) // 2
+        for state in (game.state, saved, written):
+            assert state.request is not None
+            choose(state, state.request.options[option])
+        assert dump(saved, content) == dump(game.state, content)
+        assert dump(written, content) == dump(game.state, content)
