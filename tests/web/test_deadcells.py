@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from roguetable.bots import make_bot
 from roguetable.engine.table import Table
 from roguetable.games.deadcells.game import DEADCELLS
 from tests.web import play
@@ -14,6 +15,8 @@ from tests.web.devices import Devices
 from tests.web.serving import Server
 from tests.web.visits import Visit, moment
 
+BOSS_SEED = 1
+"""A run in which the quick bot comes to the boss."""
 CONFIG = {"players": 2, "beheaded": "immolated,flayed", "first": 1}
 
 
@@ -119,12 +122,97 @@ def test_on_a_phone_the_fight_stays_in_sight_while_it_is_played(
     assert asked > 3, "a fight was fought"
 
 
-def test_buttons_that_say_it_all_move_nothing_on_a_phone(visit: Visit) -> None:
-    page = visit(question(lambda prompt: prompt.endswith("which Skill?")), "phone")
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_buttons_that_say_it_all_move_nothing(
+    visit: Visit, kind: Literal["desktop", "phone"]
+) -> None:
+    page = visit(question(lambda prompt: prompt.endswith("which Skill?")), kind)
     sees_the_fight(page)
     expect(play.things(page)).not_to_have_count(0)
-    expect(play.things(page).first).not_to_be_in_viewport()
     assert scrolled(page) == 0
+
+
+def boss() -> Table:
+    """A fight with a boss and its guards, at which a card is to be played."""
+    group = {"players": 3, "beheaded": "immolated,flayed,poisoned"}
+    config = {**CONFIG, **group, "stage": "boss-cell", "start": "b7"}
+    table = Table.new(DEADCELLS, config, BOSS_SEED)
+    bot = make_bot("greedy", DEADCELLS, BOSS_SEED)
+    while True:
+        request, state = table.state.request, table.state
+        assert request is not None, "the Group falls before it comes to the boss"
+        seat = request.seats[0]
+        prepared = state.turn_deck or state.turn_discard
+        if seat == 0 and prepared and asks_for_a_card(request.prompt(state)):
+            return table
+        table.choose(bot.choose(state, seat), seat)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_a_boss_the_question_and_the_hand_are_on_the_screen_together(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(boss())
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sees_the_fight(page)
+    expect(page.locator(".strip .figure.boss")).to_be_in_viewport(ratio=1)
+    cards = page.locator("[data-panel^=hand-].can")
+    expect(cards).not_to_have_count(0)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=0.98)
+    assert scrolled(page) == 0
+    table = page.locator(".room .table")
+    assert table.evaluate("table => table.scrollHeight - table.clientHeight") <= 1
+
+
+def test_on_a_phone_the_health_of_everybody_is_read_in_a_boss_fight(visit: Visit) -> None:
+    page = visit(boss(), "phone")
+    group = page.locator(".strip .place.home")
+    inside = group.evaluate(
+        "place => [...place.children].every((one) =>"
+        " one.getBoundingClientRect().right <= place.getBoundingClientRect().right)"
+    )
+    assert inside, "nothing lies under the next column"
+    expect(group.locator(".stander b")).to_have_count(3)
+    middle = group.evaluate(
+        """place => {
+          const box = (of) => { const at = of.getBoundingClientRect(); return at.left + at.width / 2; };
+          const range = document.createRange();
+          range.selectNodeContents(place.querySelector(".place-name"));
+          return Math.abs(box(range) - box(place));
+        }"""
+    )
+    assert middle < 3, "its name stands in the middle of it"
+
+
+def test_the_columns_of_the_strip_keep_their_width_while_it_is_played(
+    server: Server, device: Devices
+) -> None:
+    page = device()
+    seats = [play.person("Ann"), play.bot()]
+    made = play.set_up(server.url, "deadcells", seats, 1, settings={**CONFIG, "stage": "fresh"})
+    play.sit_down(page, made.link(0))
+    strip = page.locator(".strip[role=table]")
+    rng = Random(3)
+    seen: set[str] = set()
+    for _ in range(24):
+        if play.wait_for_state(page, "playing", "over", seconds=60) == "over":
+            break
+        if strip.count():
+            sees_the_fight(page)
+            assert scrolled(page) == 0
+            seen.add(
+                str(
+                    strip.evaluate(
+                        "strip => [...strip.querySelectorAll('.place')]"
+                        ".map((one) => Math.round(one.getBoundingClientRect().left)).join()"
+                    )
+                )
+            )
+        elif seen:
+            break
+        assert any(play.answer_by(page, way, rng) for way in ("things", "buttons"))
+    assert len(seen) == 1, seen
 
 
 @pytest.mark.parametrize("kind", ["desktop", "phone"])

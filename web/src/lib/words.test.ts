@@ -9,11 +9,14 @@ describe("removal", () => {
 
 describe("names where there is little room", () => {
   it("are told by the letters that differ", () => {
-    const found = shortest(["The Immolated", "Serenade", "Serpent", "The Immolated"]);
-    expect(found.get("The Immolated")).toEqual({ at: 4, letters: "Im" });
-    expect(found.get("Serenade")?.letters).toBe("Sere");
-    expect(found.get("Serpent")?.letters).toBe("Serp");
-    expect(shortest(["Bo"]).get("Bo")).toEqual({ at: 0, letters: "Bo" });
+    const found = shortest(["The Immolated", "Serenade", "Serpent", "The Flayed", "The Immolated"]);
+    expect(found.get("The Immolated")).toBe("Immo");
+    expect(found.get("The Flayed")).toBe("Flay");
+    expect(found.get("Serenade")).toBe("Sere");
+    expect(found.get("Serpent")).toBe("Serp");
+    expect(shortest(["Slime Boss", "Slime Baby"]).get("Slime Boss")).toBe("Slime Bo");
+    expect(shortest(["Bo"]).get("Bo")).toBe("Bo");
+    expect(shortest(["Ghost"]).get("Ghost")).toBe("Ghost");
   });
 
   it("are parted between syllables, and only if they are long", () => {

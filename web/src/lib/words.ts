@@ -40,7 +40,7 @@ export function value(of: unknown): string {
   if (of === false) return "no";
   if (of === null || of === undefined || of === "") return "none";
   if (Array.isArray(of)) return of.map(value).join(", ") || "none";
-  return String(of).replaceAll(/[_]+/g, " ");
+  return label(String(of));
 }
 
 /** The outcome of a game in a word. */
@@ -60,16 +60,24 @@ export function botWords(id: string): string {
   return BOTS[id] ? `${id} (${BOTS[id]})` : id;
 }
 
-/** The first letters that tell names apart, at least two of each, and where they begin: an article says nothing. */
-export function shortest(all: readonly string[]): Map<string, { at: number; letters: string }> {
-  const bare = (name: string): string => name.replace(/^The /, "");
+/** A name without its article, which says nothing: `Immolated`. */
+export function bareName(name: string): string {
+  return name.replace(/^The /, "");
+}
+
+const LETTERS = 4;
+
+/** The first letters that tell names apart, and enough of them to know who is meant. */
+export function shortest(all: readonly string[]): Map<string, string> {
   const distinct = [...new Set(all)];
   return new Map(
     distinct.map((name) => {
-      const others = distinct.filter((one) => one !== name).map(bare);
-      let length = 2;
-      while (length < bare(name).length && others.some((one) => one.startsWith(bare(name).slice(0, length)))) length += 1;
-      return [name, { at: name.length - bare(name).length, letters: bare(name).slice(0, length) }];
+      const bare = bareName(name);
+      const others = distinct.filter((one) => one !== name).map(bareName);
+      let length = LETTERS;
+      while (length < bare.length && others.some((one) => one.startsWith(bare.slice(0, length)))) length += 1;
+      // One letter less says nothing more quickly.
+      return [name, bare.length <= length + 1 ? bare : bare.slice(0, length)];
     }),
   );
 }
