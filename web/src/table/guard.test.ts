@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../lib/protocol";
 import type { Button } from "./choices";
-import { Guard, meaningsOf, SETTLE } from "./guard";
+import { Guard, meaningsOf, SETTLE, Sure } from "./guard";
 
 const option = (notation: string, subject = ""): Option => ({ number: 1, notation, sentence: notation, subject, seat: 0 });
 const button = (choice: Option, key: string, main = false): Button => ({ choice, text: choice.sentence, key, main, folded: [] });
@@ -43,5 +43,21 @@ describe("a press right after the question has changed", () => {
     guard.asks(1, meaningsOf([reveal], new Map(), []), 0);
     guard.asks(1, meaningsOf([skip], new Map(), []), 10);
     expect(guard.allows("thing:reward", 11)).toBe(true);
+  });
+});
+
+describe("what kills", () => {
+  it("is done at the second press, and not at a double one", () => {
+    const sure = new Sure();
+    expect(sure.press(take, 0)).toBe(false);
+    expect(sure.press(take, SETTLE - 1)).toBe(false);
+    expect(sure.press(take, SETTLE)).toBe(true);
+    expect(sure.press(take, SETTLE * 3)).toBe(false);
+  });
+  it("waits anew where something else was pressed between", () => {
+    const sure = new Sure();
+    expect(sure.press(take, 0)).toBe(false);
+    expect(sure.press(skip, 1000)).toBe(false);
+    expect(sure.press(take, 2000)).toBe(false);
   });
 });

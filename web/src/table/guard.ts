@@ -54,3 +54,21 @@ export class Guard {
     return before === this.#now.get(slot);
   }
 }
+
+/** What kills is done when it is pressed twice; two presses in one movement are one. */
+export class Sure {
+  #what: unknown = null;
+  #since = -Infinity;
+
+  /** Whether it is done now; else it waits for the second press. */
+  press(what: unknown, time: number): boolean {
+    if (this.#what !== what) {
+      this.#what = what;
+      this.#since = time;
+      return false;
+    }
+    if (time - this.#since < SETTLE) return false;
+    this.#what = null;
+    return true;
+  }
+}

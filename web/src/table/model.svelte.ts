@@ -62,12 +62,18 @@ export class TableModel {
   unread = $state(0);
   /** The thing that was pressed and can go to several places: one of these is pressed next. "" if none. */
   aim = $state("");
+  /** What is said of choices by which somebody at the table dies or the game is lost. */
+  #dooms = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** A choice that kills was pressed once, and waits for the second time. */
+  armed = $state("");
   /** What is to be picked next, when a card was dragged onto its target. */
   #target = "";
   #line: Connection;
   #previews = new Map<string, Previewed>();
   #unsure: Pending | null = null;
   #been = false;
+  /** The line broke since one sat down. */
+  #lost = false;
 
   constructor(id: string) {
     this.id = id;
@@ -201,17 +207,39 @@ export class TableModel {
 
   /** What a choice would do; asked once for each moment of the table. */
   async preview(choice: Option): Promise<Previewed> {
-    const name = `${this.at}:${this.seatOf(choice)}:${choice.number}`;
+    const name = this.nameOf(choice);
     const known = this.#previews.get(name);
     if (known) return known;
     const reply = await this.#line.send<Previewed>({ type: "preview", at: this.at, seat: this.seatOf(choice), option: choice.number });
     this.#previews.set(name, reply);
+    const doom = reply.remarks?.find((one) => one.kind === "doom");
+    if (doom) this.#dooms = new Map([...this.#dooms, [name, doom.text]]);
     return reply;
+  }
+
+  /** Look ahead before anybody points there: who cannot point, or presses a key, is warned as well. */
+  async foresee(choices: readonly Option[]): Promise<void> {
+    const { at } = this;
+    for (const choice of choices) {
+      if (this.at !== at || this.link.state !== "live") return;
+      // What cannot be foreseen is not warned of.
+      await this.preview(choice).catch(() => undefined);
+    }
   }
 
   /** What of a choice's preview is known already. */
   known(choice: Option): Previewed | undefined {
-    return this.#previews.get(`${this.at}:${this.seatOf(choice)}:${choice.number}`);
+    return this.#previews.get(this.nameOf(choice));
+  }
+
+  /** Whom the choice kills, as far as it is known; "" if nobody. */
+  doomOf(choice: Option): string {
+    return this.#dooms.get(this.nameOf(choice)) ?? "";
+  }
+
+  /** What tells a choice from all others, now and later. */
+  nameOf(choice: Option): string {
+    return `${this.at}:${this.seatOf(choice)}:${choice.number}`;
   }
 
   async askHint(): Promise<void> {
@@ -350,6 +378,7 @@ export class TableModel {
   #linked(link: Link): void {
     const before = this.link.state;
     this.link = link;
+    if (link.state === "lost" || link.state === "refused") this.#lost = true;
     if (link.state === "lost" && before === "live") announce("The connection is lost. Trying to come back.", "assertive");
   }
 
@@ -368,8 +397,9 @@ export class TableModel {
     this.#previews.clear();
     if (table) rememberVisit(table, this.held, this.owner);
     if (this.#been && taken.length) this.toast(`You sit at ${names(taken.map((seat) => this.seatTitle(seat)))} now.`, "good");
-    else if (this.#been) this.toast("You are back at the table.", "good");
+    else if (this.#been && this.#lost) this.toast("You are back at the table.", "good");
     this.#been = true;
+    this.#lost = false;
   }
 
   #told(message: FromServer): void {
@@ -415,6 +445,8 @@ export class TableModel {
     this.scene = scene;
     if (moved) {
       this.#previews.clear();
+      this.#dooms = new Map();
+      this.armed = "";
       this.busy = null;
       if (this.hint?.state === "told") this.hint = null;
     }

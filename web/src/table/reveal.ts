@@ -1,4 +1,5 @@
-// What is asked about comes into sight: the table is scrolled there if nothing of it can be seen.
+// What is asked about comes into sight: the table is scrolled there if nothing of it can be seen, and back
+// when the next question comes. Where buttons say all that can be chosen, nothing moves.
 
 const ROOM = 12; // pixels around it
 
@@ -25,22 +26,57 @@ function covered(root: ParentNode): { top: number; bottom: number } {
   return found;
 }
 
+/** What can be moved, and where it stands. */
+export interface Moved {
+  scrollTop: number;
+}
+
+/** Where things were before they were moved for a question: they go back there, unless somebody has moved them since. */
+export class Rest<T extends Moved> {
+  #kept = new Map<T, { from: number; to: number }>();
+
+  /** This is moved by `move`; where it was is kept. */
+  leave(all: readonly T[], move: () => void): void {
+    const before = all.map((one) => one.scrollTop);
+    move();
+    for (const [n, one] of all.entries()) {
+      const from = this.#kept.get(one)?.from ?? before[n] ?? 0;
+      if (one.scrollTop !== before[n]) this.#kept.set(one, { from, to: one.scrollTop });
+    }
+  }
+
+  goBack(): void {
+    for (const [one, { from, to }] of this.#kept) if (Math.abs(one.scrollTop - to) <= 1) one.scrollTop = from;
+    this.#kept.clear();
+  }
+}
+
+/** What is moved when something in it is brought into sight, up to the table. */
+function movable(thing: Element, root: Element): Element[] {
+  const found: Element[] = [];
+  for (let one = thing.parentElement; one; one = one === root ? null : one.parentElement) {
+    if (one.scrollHeight > one.clientHeight) found.push(one);
+  }
+  return found;
+}
+
 /** Scroll to what can be chosen, unless some of it is in sight. `places`: only these things, where something goes there. */
-export function reveal(root: ParentNode, places: ReadonlySet<string>): void {
+export function reveal(root: Element, places: ReadonlySet<string>, rest: Rest<Element>): void {
+  if (!places.size) rest.goBack();
   const all = [...root.querySelectorAll<HTMLElement>(".thing.can")].filter((one) => one.offsetParent !== null);
   const open = places.size ? all.filter((one) => places.has(one.dataset["item"] ?? "")) : all;
   // A page is read before one of its ways is chosen.
   const asked = askedAbout(open.filter((one) => !one.matches(".way")), (one) => one.dataset["panel"] ?? "");
   if (!asked.length || asked.some(isSeen)) return;
-  // Where the question is docked below the table, its buttons say as much: for them nothing moves.
-  const said = root.querySelectorAll('[data-dock="bottom"] [data-choice]').length;
+  // Its buttons say as much, and the question is always in sight: for them nothing moves.
+  const said = root.querySelectorAll("#request [data-choice]").length;
   if (!places.size && said >= all.length) return;
   // No farther than it takes, and not under the question: all of it if there is room, and the first of it in any case.
   const { top, bottom } = covered(root);
   for (const one of [asked.at(-1), asked[0]]) {
     if (!one) continue;
     one.style.scrollMarginBlock = `${top + ROOM}px ${bottom + ROOM}px`;
-    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    rest.leave(movable(one, root), () => one.scrollIntoView({ block: "nearest", inline: "nearest" }));
     one.style.scrollMarginBlock = "";
   }
 }
