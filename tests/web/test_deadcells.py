@@ -1,6 +1,7 @@
 """Dead Cells in the browser: a place for each part of a run, and everything in it to be seen and reached."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Literal
 
@@ -357,3 +358,69 @@ def test_an_enemy_is_aimed_at_by_its_letter_or_by_counting(visit: Visit) -> None
     before = play.at(page)
     page.keyboard.press("2")
     play.wait_past(page, before)
+
+
+def lethal() -> Table:
+    """Whoever takes the Damage dies, and with them the run is lost."""
+    config = {"players": 1, "beheaded": "immolated"}
+    for seed in range(1, 40):
+        table = Table.new(DEADCELLS, config, seed)
+        bot = make_bot("greedy", DEADCELLS, seed)
+        while table.state.request is not None:
+            state, request = table.state, table.state.request
+            low = min(one.life() for one in state.group) <= 2
+            if low and "who takes all" in request.prompt(state):
+                return table
+            table.choose(bot.choose(state, request.seats[0]), request.seats[0])
+    raise AssertionError("nobody is about to die")
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_what_kills_says_so_before_it_is_pressed_and_is_pressed_twice(
+    server: Server, device: Devices, tmp_path: Path, kind: Literal["desktop", "phone"]
+) -> None:
+    page = device(kind, quick=False)
+    play.sit_down(page, play.bring(server.url, lethal(), tmp_path).link(0))
+    play.wait_for_state(page, "playing")
+    deadly = page.locator("#request [data-choice]").filter(has=page.locator(".doom"))
+    expect(deadly).not_to_have_count(0)
+    assert play.fine_print(page, 12) == []
+    before = play.at(page)
+    number = deadly.first.locator("kbd").inner_text() if kind == "desktop" else ""
+
+    def press() -> None:
+        page.wait_for_timeout(600)  # no press of one hurried movement
+        if number:
+            page.keyboard.press(number)
+        else:
+            deadly.first.tap()
+
+    press()
+    expect(deadly.first).to_contain_text("Press again")
+    assert play.at(page) == before
+    press()
+    play.wait_past(page, before)
+
+
+def test_the_actions_of_a_card_are_few_words_that_cover_nothing_on_a_phone(visit: Visit) -> None:
+    page = visit(boss(), "phone")
+    page.locator("[data-panel^=hand-].can").first.tap()
+    menu = page.locator(".menu")
+    expect(menu).to_be_visible()
+    for said in menu.locator(".rows button").all_inner_texts():
+        assert len(said) <= 40, said
+    expect(page.locator(".pointed")).to_have_count(0)
+    box, strip = menu.bounding_box(), page.locator(".strip[role=table]").bounding_box()
+    assert box is not None
+    assert strip is not None
+    assert strip["y"] + strip["height"] <= box["y"], "the fight is in sight"
+    expect(page.locator("[data-panel^=hand-].can").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_actions_of_a_card_do_not_lie_over_the_fight(visit: Visit) -> None:
+    page = visit(boss())
+    page.locator("[data-panel^=hand-].can").first.click()
+    menu, strip = (page.locator(one).bounding_box() for one in (".menu", ".strip[role=table]"))
+    assert menu is not None
+    assert strip is not None
+    assert strip["y"] + strip["height"] <= menu["y"]

@@ -6,6 +6,8 @@ interface Stood {
   box: DOMRect;
   left: number;
   top: number;
+  /** How wide its panel is drawn. */
+  wide: number;
 }
 export type Snapshot = Map<string, Stood>;
 
@@ -31,7 +33,7 @@ function visible(box: DOMRect): boolean {
 function stands(node: HTMLElement): Stood {
   const box = node.getBoundingClientRect();
   const frame = node.closest("[data-panel-id]")?.getBoundingClientRect();
-  return { box, left: box.left - (frame?.left ?? 0), top: box.top - (frame?.top ?? 0) };
+  return { box, left: box.left - (frame?.left ?? 0), top: box.top - (frame?.top ?? 0), wide: frame?.width ?? 0 };
 }
 
 /** Where everything is now. */
@@ -53,6 +55,8 @@ export function fly(root: HTMLElement, before: Snapshot): void {
     const { box } = now;
     const stood = before.get(keyOf(node, seen));
     if (!visible(box)) continue;
+    // The spaces of a map stay where they are: only what stands on them goes from one to another, on the same drawing.
+    if (node.closest("[data-still]") && (node.dataset["goes"] === undefined || stood?.wide !== now.wide)) continue;
     if (stood && visible(stood.box)) {
       const old = stood.box;
       const dx = old.left + old.width / 2 - (box.left + box.width / 2);

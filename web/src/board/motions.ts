@@ -28,6 +28,9 @@ export class Motions {
   }
 }
 
+const LETTER = 10; // pixels
+const WORDS = 180; // pixels
+
 function visible(node: Element | null | undefined): node is HTMLElement {
   const box = node?.getBoundingClientRect();
   return Boolean(box && box.width > 0 && box.height > 0);
@@ -105,8 +108,15 @@ function flight(motions: Motions, from: HTMLElement, to: HTMLElement, time: numb
   );
 }
 
+/** Letters of what floats over a small thing are not broken one by one: as much room as a few words need, on the screen. */
+export function roomFor(box: DOMRect, text: string, screen: number): DOMRect {
+  const width = Math.max(box.width, Math.min(text.length * LETTER, WORDS));
+  const left = box.left + (box.width - width) / 2;
+  return new DOMRect(Math.max(4, Math.min(left, screen - width - 4)), box.top, width, box.height);
+}
+
 function float(motions: Motions, over: HTMLElement, text: string, kind: string, time: number): void {
-  const box = over.getBoundingClientRect();
+  const box = roomFor(over.getBoundingClientRect(), text, innerWidth);
   const node = document.createElement("div");
   node.textContent = text;
   // At the upper edge: what stands on the thing stays to be read.

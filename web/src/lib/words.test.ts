@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removal, shortest, softly, turned } from "./words";
+import { meanings, removal, shortest, softly, turned, value } from "./words";
 
 describe("removal", () => {
   it("says on which day a table goes, and how it stays", () => {
@@ -33,5 +33,26 @@ describe("a map that is drawn upright", () => {
     expect(turned("Elite, below.")).toBe("Elite, right.");
     expect(turned("Door, in the middle.")).toBe("Door, in the middle.");
     expect(turned("Take the one above.")).toBe("Take the one above.");
+  });
+});
+
+describe("the values of a setting", () => {
+  it("are read as words", () => {
+    expect(["after-time-keeper", "boss-cell", "", true].map(value)).toEqual(["After time keeper", "Boss cell", "None", "Yes"]);
+  });
+  it("say what they mean where the text does, and the text need not say it again", () => {
+    const told = meanings("How far it has come. fresh: nothing yet; boss-cell: 90 upgrades, 3 bosses beaten.", ["fresh", "boss-cell"]);
+    expect(told.text).toBe("How far it has come.");
+    expect([...told.names.values()]).toEqual(["Fresh: nothing yet", "Boss cell: 90 upgrades, 3 bosses beaten"]);
+  });
+  it("have the name that a number stands for", () => {
+    const told = meanings("Where the run begins; empty: players choose. b1: Prisoners' Quarters; b2: Toxic Sewers.", ["", "b1", "b2"]);
+    expect(told.text).toBe("Where the run begins.");
+    expect([...told.names.values()]).toEqual(["Players choose", "Prisoners' Quarters", "Toxic Sewers"]);
+  });
+  it("stay as they are where nothing is said of some of them", () => {
+    const told = meanings("Who is first: the number of a seat, or 'choose': the players say it.", ["choose", 1, 2]);
+    expect(told.text).toBe("Who is first: the number of a seat, or 'choose': the players say it.");
+    expect(told.names.get(1)).toBe("1");
   });
 });

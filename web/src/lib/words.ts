@@ -36,11 +36,30 @@ export function label(name: string): string {
 
 /** A setting's value as one reads it. */
 export function value(of: unknown): string {
-  if (of === true) return "yes";
-  if (of === false) return "no";
-  if (of === null || of === undefined || of === "") return "none";
-  if (Array.isArray(of)) return of.map(value).join(", ") || "none";
+  if (of === true) return "Yes";
+  if (of === false) return "No";
+  if (of === null || of === undefined || of === "") return "None";
+  if (Array.isArray(of)) return of.map(value).join(", ") || "None";
   return label(String(of));
+}
+
+/** What the values of a setting mean, where its text says so: `early: 10 upgrades; late: 75 upgrades`; and the text
+    without that. A value that is only a number of something is told by what it means. */
+export function meanings(text: string, choices: readonly unknown[]): { text: string; names: Map<unknown, string> } {
+  const found = choices.map((choice) => {
+    const id = choice === "" ? "empty" : String(choice);
+    const match = new RegExp(`(?:^|[;.:] )'?${id.replaceAll(/[^\w]/g, "\\$&")}'?: ([^;.]+)`).exec(text);
+    return { choice, means: match?.[1] ?? "", from: match?.index ?? -1, to: match ? match.index + match[0].length : -1 };
+  });
+  const name = ({ choice, means }: { choice: unknown; means: string }): string => {
+    if (!means) return value(choice);
+    return choice === "" || /^[a-z]\d+$/.test(String(choice)) ? label(means) : `${value(choice)}: ${means}`;
+  };
+  const names = new Map(found.map((one) => [one.choice, name(one)]));
+  if (found.some((one) => one.from < 0) || !found.length) return { text, names };
+  const before = text.slice(0, Math.min(...found.map((one) => one.from)));
+  const after = text.slice(Math.max(...found.map((one) => one.to))).replace(/^[;.]/, "");
+  return { text: `${before.replace(/[;:.]$/, "")}.${after}`.trim(), names };
 }
 
 /** The outcome of a game in a word. */
