@@ -17,7 +17,7 @@ from roguetable.games.deadcells.actions.scrolls import (
 )
 from roguetable.games.deadcells.actions.tokens import heal
 from roguetable.games.deadcells.flow.absent import can_be_healed, why_not_healed
-from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded, with_health
+from roguetable.games.deadcells.flow.which import OneByOne, WhichBeheaded, of_harm, with_health
 from roguetable.games.deadcells.model.deaths import BLOW
 from roguetable.games.deadcells.model.moments import HEALED
 from roguetable.games.deadcells.model.names import COLOUR_NAMES, COLOURS, NOBODY
@@ -380,4 +380,4 @@ class WhoIsHarmed(OneByOne):
         harm(state, thing, 1, BLOW, self.row, *HARM_RULES)
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        return with_health(state, thing)
+        return with_health(state, thing, of_harm(state, thing, 1))

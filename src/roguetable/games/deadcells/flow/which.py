@@ -57,10 +57,21 @@ class OneByOne(WhichBeheaded):
         raise NotImplementedError
 
 
-def with_health(state: DeadCells, index: int) -> str:
-    """One of the Group, and how it is."""
+def with_health(state: DeadCells, index: int, comes: str = "") -> str:
+    """One of the Group, how it is, and what comes of being chosen."""
     one = state.group[index]
-    return f"{name_of(state, index)} (has {one.life()} of {one.health} Health)."
+    name = f"{name_of(state, index)} (has {one.life()} of {one.health} Health)"
+    return f"{name}: {comes}." if comes else f"{name}."
+
+
+def dies(state: DeadCells, when: str = "") -> str:
+    """What a death means: the run is lost, unless it is lost already."""
+    return f"dies{when}" if state.somebody_dead() else f"dies{when}, and the run is lost"
+
+
+def of_harm(state: DeadCells, index: int, n: int) -> str:
+    """What Damage does to one of the Group out of a fight, where nothing stops it."""
+    return dies(state) if n >= state.group[index].life() else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -277,7 +277,7 @@ def test_a_question_names_who_strikes() -> None:
     assert table.prompt == "Rat: who takes 1 Damage (2 to assign)?"
     table.do("damage immolated", "damage immolated")
     table.round("II")
-    assert table.prompt == "Rat: who becomes Marked?"
+    assert table.prompt == "Rat: who becomes Marked, and takes 1 more with each Damage?"
 
 
 @pytest.mark.rule("deadcells.block.types")

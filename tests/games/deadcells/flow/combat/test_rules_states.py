@@ -70,7 +70,9 @@ def test_the_players_may_choose_somebody_immune() -> None:
     )
     table.round("I")
     assert table.rule("bleeding poisoned") == "deadcells.states.immune-absorb"
-    assert table.sentence("bleeding poisoned") == "Poisoned, who is immune to it."
+    assert table.sentence("bleeding poisoned") == (
+        "Poisoned (has 5 of 5 Health): is immune, so nothing comes of it."
+    )
     assert table.sentence("bleeding immolated") == "Immolated (has 5 of 5 Health)."
     table.do("bleeding poisoned")
     assert [table.tokens(index, "bleeding") for index in (0, 1)] == [0, 0]

@@ -13,8 +13,10 @@ from roguetable.games.deadcells.actions.moments import add_answers
 from roguetable.games.deadcells.actions.recount import lose_equipment
 from roguetable.games.deadcells.actions.tokens import HEALTH, SHIELD, show_enemy_life
 from roguetable.games.deadcells.flow.absent import absent
+from roguetable.games.deadcells.flow.combat.foreseeing import of_damage
 from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
 from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
+from roguetable.games.deadcells.flow.which import with_health
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.moments import ENEMY_DIES, KILL
 from roguetable.games.deadcells.model.names import (
@@ -35,7 +37,7 @@ from roguetable.games.deadcells.model.questions import (
     name_of,
     written_name,
 )
-from roguetable.games.deadcells.model.rows import COMPANION, DEATH
+from roguetable.games.deadcells.model.rows import COMPANION, DEATH, EnemyCard
 from roguetable.games.deadcells.model.shown import (
     EQUIPMENT_DISCARD,
     beheaded_id,
@@ -393,7 +395,7 @@ class AssignDamage(PickOne):
         ask_who(state, self.left - 1, False, self.unblockable, self.row, given, who)
 
     def prompt(self, state: DeadCells) -> str:
-        source = state.content.rows[self.row].name
+        source = name_of_source(state, self.row)
         what = f"all {self.left} Damage" if self.whole and self.left > 1 else "1 Damage"
         more = f" ({self.left} to assign)" if self.left > 1 and not self.whole else ""
         return f"{source}: who takes {what}{more}?"
@@ -410,13 +412,14 @@ class AssignDamage(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         if not is_companion(thing):
-            one = state.group[thing]
-            return f"{name_of(state, thing)} takes it (has {one.life()} of {one.health} Health)."
+            n = self.left if self.whole else self.given.count(thing) + 1
+            return with_health(state, thing, of_damage(state, thing, n, self.unblockable))
         index, slot = owner_in(thing), slot_in(thing)
         name = state.content.rows[state.group[index].equipment[slot]].name
-        return (
-            f"{name} of {name_of(state, index)} takes it (has {health_left(state, thing)} Health)."
-        )
+        left = health_left(state, thing)
+        n = self.left if self.whole else self.given.count(thing) + 1
+        dead = ": dies, the run goes on" if n >= left else ""
+        return f"{name} of {name_of(state, index)} (has {left} Health){dead}."
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         if is_companion(thing):
@@ -449,6 +452,14 @@ class AssignDamage(PickOne):
             why = "It cannot take more than its Health."
             found.append(Refusal(self.written(state, thing), "deadcells.companion.killed", why))
         return found
+
+
+def name_of_source(state: DeadCells, row: int) -> str:
+    """What deals the Damage, in a question; of an enemy that is dead, that it comes of its death."""
+    card = state.content.rows[row]
+    if row != state.acting and isinstance(card, EnemyCard):
+        return f"{card.name}'s death"
+    return card.name
 
 
 def can_take(state: DeadCells) -> list[int]:

@@ -14,7 +14,9 @@ from roguetable.games.deadcells.flow.combat.damage import (
     MOST_HURT,
     is_guarded,
     kill_enemy,
+    name_of_source,
 )
+from roguetable.games.deadcells.flow.combat.foreseeing import STATE_QUESTIONS, of_state
 from roguetable.games.deadcells.flow.which import WhichBeheaded, with_health
 from roguetable.games.deadcells.model.deaths import OF_FIRE
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -25,9 +27,8 @@ from roguetable.games.deadcells.model.names import (
     NOBODY,
     POISONED,
     STATE_NAMES,
-    STATE_TITLES,
 )
-from roguetable.games.deadcells.model.questions import fighters, immune, name_of
+from roguetable.games.deadcells.model.questions import fighters, immune
 from roguetable.games.deadcells.model.rows import TurnCard
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.kit.ready_menus import picks
@@ -110,13 +111,11 @@ class AssignState(WhichBeheaded):
         return f"{STATE_NAMES[self.which]} {super().written(state, thing)}"
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        if immune(state.group[thing], self.which):
-            return f"{name_of(state, thing)}, who is immune to it."
-        return with_health(state, thing)
+        return with_health(state, thing, of_state(state, thing, self.which, self.n))
 
     def prompt(self, state: DeadCells) -> str:
-        source = state.content.rows[self.row].name if self.row >= 0 else "An enemy"
-        return f"{source}: who becomes {STATE_TITLES[self.which]}?"
+        source = name_of_source(state, self.row) if self.row >= 0 else "An enemy"
+        return f"{source}: {STATE_QUESTIONS[self.which].format(n=self.n)}"
 
     def rule_of(self, state: DeadCells, thing: int) -> str:
         if immune(state.group[thing], self.which):
