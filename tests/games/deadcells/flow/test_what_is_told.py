@@ -133,10 +133,10 @@ def test_the_symbols_of_serenade_say_what_her_power_does() -> None:
     table = fight(one, serenade("s = I: block 1"), near="9")
     table.play("play a", "play b")
     assert (
-        table.sentence("power tactics") == "Tactics: in Round 0, Frozen for an Enemy on any space."
+        table.sentence("power tactics") == "Tactics: in Round 0, an Enemy on any space becomes Frozen."
     )
     table.do("power survival")
-    assert "Serenade's power is that of Survival: in Round 0, Marked for" in table.said()
+    assert "Serenade's power is that of Survival: in Round 0, an Enemy" in table.said()
 
 
 def test_a_target_is_told_with_its_space_and_its_health() -> None:

@@ -65,7 +65,7 @@ def test_slots_say_whether_they_are_filled_or_not_open_yet() -> None:
 def test_what_was_announced_stands_beside_a_card_until_it_is_turned_up() -> None:
     table = fight(hero("I: block 1"), near="9", revealed=False)
     table.group[0].said_kinds, table.group[0].said_rounds = [BLOCK], [ROUND_I]
-    assert board(table).tags == [FIRST_MARK, "says: Block in I"]
+    assert board(table).tags == [FIRST_MARK, "says: a Shield in I"]
     table.group[0].said_kinds, table.group[0].said_rounds = [NO_KIND], [ROUND_III]
     assert said_text(table.group[0], 0) == "says nothing"
     table.state.revealed = True

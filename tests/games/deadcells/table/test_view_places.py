@@ -46,7 +46,7 @@ def test_who_can_be_chosen_lies_there_as_a_card() -> None:
     assert [option.subject for option in offered.options] == list(BEHEADED_NAMES)
     promise = (
         "From the start: +3 Health; Skill: 1 Damage to an Enemy on the near space. By scrolls: "
-        "Survival: +1 Health; Tactics: Skill: On Fire for an Enemy on the near space; "
+        "Survival: +1 Health; Tactics: Skill: an Enemy on the near space is set On Fire; "
         "Brutality: Skill: 1 Damage to an Enemy on any space to the right."
     )
     assert cast.items[0].text == promise
@@ -61,7 +61,7 @@ def test_the_market_shows_its_people_and_every_price() -> None:
     people = panel(trip.state, "market")
     assert isinstance(people, CardsPanel)
     assert [item.condition for item in people.items] == ["lit", "", ""]
-    assert people.items[0].text == "1 Damage less for 2 Gold Teeth, twice."
+    assert people.items[0].text == "Heals 1 Damage for 2 Gold Teeth, twice."
     where = panel(trip.state, "map")
     assert isinstance(where, MapPanel)
     assert where.spare

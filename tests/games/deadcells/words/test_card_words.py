@@ -2,6 +2,9 @@
 
 import pytest
 
+from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.campaign_rows import Feat
+from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, SET_TITLES
 from tests.games.deadcells.fights import fight, hero
 
 
@@ -257,7 +260,7 @@ def test_every_word_says_what_it_does() -> None:
     for words in (
         "2 unblockable Damage to an Enemy on the near space",
         "1 Damage to each Elite on any space",
-        "Poisoned x2 for an Enemy on the near or middle space",
+        "an Enemy on the near or middle space becomes Poisoned twice",
         "1 Shield for another one in the fight",
         "1 Shield until the end of the round",
         "heal 1 Damage of one of the Group",
@@ -288,3 +291,20 @@ def test_a_hit_for_nothing_is_no_hit_and_might_adds_nothing_to_it() -> None:
 def test_whoever_bargains_says_where(where: str, told: str) -> None:
     table = fight(hero(equipment=[f"purse = always: thrift 1{where}"]), near="9")
     assert table.state.content.equipment(table.number("purse")).sentence() == told
+
+
+def test_biomes_and_bosses_are_called_by_their_names() -> None:
+    content = DEADCELLS.content()
+    for place, id in enumerate(BLUEPRINT_SETS):
+        name = content.rows[content.numbers[id]].name
+        assert SET_TITLES[place].removeprefix("the ") == name.removeprefix("The ")
+    task = content.rows[content.numbers["secret-stopped-clock"]]
+    assert isinstance(task, Feat)
+    assert task.task() == "beat the Time Keeper"
+    assert "blueprint of the Time Keeper" in task.reward()
+
+
+def test_a_card_that_reaches_nobody_says_which_and_where() -> None:
+    table = fight(hero("I: hit 1 far"), near="rat = 9")
+    table.round("I")
+    assert any("finds nobody on the far space." in entry.text for entry in table.log.entries)

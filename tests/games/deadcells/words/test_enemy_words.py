@@ -156,7 +156,7 @@ def test_every_word_says_what_it_does() -> None:
     text = table.state.content.rows[table.enemy("near").card].sentence()
     for words in (
         "2 unblockable Damage for one of the Group",
-        "Poisoned x2 for the First Player",
+        "the First Player becomes Poisoned twice",
         "1 Shield for each other Enemy",
         "heal 2 Damage",
         "invisible in this round",

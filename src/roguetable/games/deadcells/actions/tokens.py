@@ -14,6 +14,7 @@ from roguetable.games.deadcells.model.names import (
     NO_FIGHT,
     NOBODY,
     ROUND_NAMES,
+    STATE_BECOME,
     STATE_TITLES,
     STATES,
 )
@@ -126,7 +127,7 @@ def burden_enemy(state: DeadCells, enemy: Enemy, which: int, n: int) -> bool:
     if card_of(state, enemy).immune[which]:
         if state.log is not None:
             state.log.say(
-                f"{enemy_name(state, enemy)} is immune to {STATE_TITLES[which]}.",
+                f"{enemy_name(state, enemy)} cannot {STATE_BECOME[which]}: it is immune.",
                 "deadcells.states.immunity",
             )
         return False
@@ -169,7 +170,7 @@ def burden(state: DeadCells, index: int, which: int, n: int) -> bool:
     if immune(one, which):
         if state.log is not None:
             state.log.say(
-                f"{name_of(state, index)} is immune to {STATE_TITLES[which]}.",
+                f"{name_of(state, index)} cannot {STATE_BECOME[which]}: immune.",
                 "deadcells.states.immunity",
                 "deadcells.states.immune-absorb",
             )

@@ -7,8 +7,8 @@ from roguetable.engine.rows import Row
 from roguetable.games.deadcells.model.moments import COMBAT_START, LIMIT_NAMES
 from roguetable.games.deadcells.model.names import (
     BIOME_NAMES,
-    BOSS_NAMES,
     NOBODY,
+    SET_TITLES,
     STATE_TITLES,
     times,
 )
@@ -126,7 +126,7 @@ GOAL_TEXTS: Final = (
     "pass a Check",
     "take all the Loot of a fight",
     "ring all three Bells in one run",
-    "beat the Boss {}",
+    "beat {}",
 )
 
 
@@ -156,9 +156,9 @@ class Feat(CodedRow):
         if self.goal == EXIT_RICH:
             return text.format(self.argument)
         if self.goal == EXIT_BIOME:
-            return text.format(BIOME_NAMES[self.argument].upper())
+            return text.format(SET_TITLES[self.argument])
         if self.goal == BEAT_BOSS:
-            return text.format(BOSS_NAMES[self.argument].upper())
+            return text.format(SET_TITLES[len(BIOME_NAMES) + self.argument])
         return text
 
     def reward(self) -> str:

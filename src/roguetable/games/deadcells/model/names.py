@@ -18,6 +18,13 @@ MARKED: Final = 4
 STATES: Final = 5
 STATE_NAMES: Final = ("poisoned", "bleeding", "burning", "frozen", "marked")
 STATE_TITLES: Final = ("Poisoned", "Bleeding", "On Fire", "Frozen", "Marked")
+STATE_BECOMES: Final = (
+    "becomes Poisoned", "starts Bleeding", "is set On Fire", "becomes Frozen", "becomes Marked",
+)  # fmt: skip
+STATE_BECOME: Final = (
+    "become Poisoned", "start Bleeding", "be set On Fire", "become Frozen", "become Marked",
+)  # fmt: skip
+"""The same in sentences, with the titles in them: those are keywords."""
 
 # Combat rounds, which are also the parts of a card that has lines.
 ROUND_0: Final = 0
@@ -60,7 +67,7 @@ HEAL: Final = 4
 LOOT: Final = 5
 NO_KIND: Final = -1
 KIND_NAMES: Final = ("skill", "damage", "block", "state", "heal", "loot")
-KIND_TITLES: Final = ("Skill", "Damage", "Block", "State", "Heal", "Loot")
+KIND_TITLES: Final = ("a Skill", "Damage", "a Shield", "a State", "healing", "Loot")
 
 # What can lie on the Group space as loot, or in the Bag until the end of a fight.
 LOOT_TEETH: Final = 0
@@ -93,6 +100,15 @@ def often(n: int) -> str:
     ('once', 'up to 3 times')
     """
     return times(n) if n == 1 else f"up to {times(n)}"
+
+
+def state_text(which: int, whom: str, n: int) -> str:
+    """Somebody gets tokens of a State.
+
+    >>> state_text(BURNING, "an Enemy", 1), state_text(POISONED, "each Enemy", 2)
+    ('an Enemy is set On Fire', 'each Enemy becomes Poisoned twice')
+    """
+    return f"{whom} {STATE_BECOMES[which]}" + (f" {times(n)}" if n > 1 else "")
 
 
 def loot_text(kind: int, n: int) -> str:
@@ -140,6 +156,10 @@ BIOME_NAMES: Final[tuple[str, ...]] = ("b1", "b2", "b3", "b4", "b5", "b6", "b7")
 BOSS_NAMES: Final = ("c1", "c2", "c3")
 BLUEPRINT_SETS: Final = (*BIOME_NAMES, *BOSS_NAMES)
 SETS: Final = 10
+SET_TITLES: Final = (
+    "the Prisoners' Quarters", "the Toxic Sewers", "the Ramparts", "the Stilt Village", "the Clock Tower",
+    "the Forgotten Sepulcher", "High Peak Castle", "the Concierge", "the Time Keeper", "the Hand of the King",
+)  # fmt: skip
 
 # The decks whose cards are gained from the bottom, in their printed order.
 UPGRADE_DECKS: Final = ("survival", "tactics", "brutality", "well", "secrets")

@@ -41,7 +41,7 @@ from roguetable.games.deadcells.table.view_map import biome_map
 from roguetable.games.deadcells.table.view_tokens import biome_tokens, malaise
 from roguetable.kit.menu import thing_of
 
-MARKET_TEXTS = ("1 Damage less", "A card of equipment", "A blueprint")
+MARKET_TEXTS = ("Heals 1 Damage", "A card of equipment", "A blueprint")
 MARKET_WORDS = ("heal", "equipment", "blueprint")
 MARKET_RULES = (
     "deadcells.interbiome.healer",

@@ -21,6 +21,7 @@ from roguetable.games.deadcells.model.names import (
     RANGE_NAMES,
     RANGE_TEXTS,
     RANGES,
+    STATE_BECOME,
     STATE_TITLES,
     TILES,
 )
@@ -82,7 +83,7 @@ class Immune(AlwaysWord):
         mods[IMMUNE + self.state] += 1
 
     def sentence(self) -> str:
-        return f"immune to {STATE_TITLES[self.state]}"
+        return f"cannot {STATE_BECOME[self.state]}"
 
 
 class Might(AlwaysWord):
@@ -114,7 +115,7 @@ class Might(AlwaysWord):
             mods[FIRST_HIT] += self.n
 
     def sentence(self) -> str:
-        more = f"{self.n:+d} Damage of "
+        more = f"{self.n:+d} Damage with "
         if self.on < 0:
             return more + "each hit"
         if self.on < len(RANGE_NAMES):

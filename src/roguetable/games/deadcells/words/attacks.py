@@ -24,9 +24,9 @@ from roguetable.games.deadcells.model.names import (
     RANGES,
     STATE,
     STATE_NAMES,
-    STATE_TITLES,
     STATES,
     WALL,
+    state_text,
 )
 from roguetable.games.deadcells.model.questions import has_state
 from roguetable.games.deadcells.model.rows import Lined
@@ -167,9 +167,8 @@ class Give(Aimed):
         give_enemy(state, target(state, by), self.state, self.times, by.owner)
 
     def sentence(self) -> str:
-        times = f" x{self.times}" if self.times > 1 else ""
         whom = "each Enemy" if self.every else "an Enemy"
-        return f"{STATE_TITLES[self.state]}{times} for {whom} on {RANGE_TEXTS[self.reach]}"
+        return state_text(self.state, f"{whom} on {RANGE_TEXTS[self.reach]}", self.times)
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         n = weight * self.times * (AT_EACH if self.every else 1.0)

@@ -22,7 +22,7 @@ from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.actions.enemies import add_monster, remove_monster
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES, TAKE_SECRET, TakeCard
 from roguetable.games.deadcells.model.campaign_rows import Promise
-from roguetable.games.deadcells.model.names import BLUEPRINT_SETS, BOSS_NAMES, MARKET_NAMES
+from roguetable.games.deadcells.model.names import MARKET_NAMES, SET_TITLES
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.worth import DeadCellsWorth
 from roguetable.games.deadcells.words.gains import Purging
@@ -111,8 +111,7 @@ class GainBlueprint(Numbered):
         win_blueprints(state, self.which, self.amount)
 
     def sentence(self) -> str:
-        code = BLUEPRINT_SETS[self.which]
-        name = f"{'Boss' if code in BOSS_NAMES else 'Biome'} {code.upper()}"
+        name = SET_TITLES[self.which]
         if self.amount == 1:
             return f"the next blueprint of {name} joins the Equipment deck"
         return f"the next {self.amount} blueprints of {name} join the Equipment deck"

@@ -239,7 +239,7 @@ class LootFor(Counted):
     a Potion."""
 
     FORM: ClassVar = "loot AMOUNT"
-    TEXT: ClassVar = "take {} of loot"
+    TEXT: ClassVar = "loot everything of {}"
     THING: ClassVar = "type"
     GAIN: ClassVar = 0.9
 

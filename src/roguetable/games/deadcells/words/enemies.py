@@ -25,7 +25,7 @@ from roguetable.games.deadcells.model.names import (
     MARKED,
     NEAR,
     STATE_NAMES,
-    STATE_TITLES,
+    state_text,
 )
 from roguetable.games.deadcells.model.questions import enemy_name
 from roguetable.games.deadcells.model.rows import EnemyCard
@@ -79,7 +79,8 @@ class Strike(Counted):
 
     def sentence(self) -> str:
         what = self.amount.text("unblockable Damage" if self.unblockable else "Damage")
-        return f"{what}{AIM_TEXTS[self.aim]}"
+        what, comma, more = what.partition(",")  # "+1 if four play" comes last
+        return f"{what}{AIM_TEXTS[self.aim]}{comma}{more}"
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         super().worth(total, weight * (2.5 if self.aim == EACH else 1.0))
@@ -111,8 +112,8 @@ class Inflict(Effect):
         signs.heeds = self.state == MARKED or self.aim == MOST_HURT
 
     def sentence(self) -> str:
-        times = f" x{self.times}" if self.times > 1 else ""
-        return f"{STATE_TITLES[self.state]}{times}{AIM_TEXTS[self.aim]}"
+        whom = AIM_TEXTS[self.aim].removeprefix(" for ") or "one of the Group"
+        return state_text(self.state, whom, self.times)
 
     def worth(self, total: DeadCellsWorth, weight: float) -> None:
         total.harm += weight * self.times * STATE_HARMS[self.state]

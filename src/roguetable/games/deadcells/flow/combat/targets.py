@@ -9,7 +9,13 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.do import Do
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.which import WhichBeheaded, WhichEnemy
-from roguetable.games.deadcells.model.names import COLUMN_NAMES, COLUMNS, NOBODY
+from roguetable.games.deadcells.model.names import (
+    COLUMN_NAMES,
+    COLUMNS,
+    NOBODY,
+    RANGE_TEXTS,
+    RANGES,
+)
 from roguetable.games.deadcells.model.questions import (
     enemy_name,
     fighters,
@@ -81,7 +87,7 @@ def aim(state: DeadCells, effect: Aimed, by: Do, reach: int, every: bool, ranks:
     if not columns:
         if state.log is not None:
             state.log.say(
-                "Nobody stands in range.",
+                f"{state.content.rows[by.row].name} finds nobody on {RANGE_TEXTS[RANGES.index(reach)]}.",
                 "deadcells.range.empty-space",
                 "deadcells.range.by-space-at-resolution",
             )
