@@ -108,6 +108,7 @@ class TableApp(App[None]):
         self.colourless = no_colour()
         self._rules: Catalogue | None = None
         self._read = session.table.move  # up to this move long notices have been read
+        self._last_told: list[str] = []  # such notices of the last move of the run
         self._moment = 0  # counts what has been shown: answers to an older moment are dropped
         # Colours are the terminal's own; only the accent is the game's.
         accent = self.palette.accent
@@ -161,24 +162,32 @@ class TableApp(App[None]):
             self.run_bot(turn.seat, self._moment)
             return
         if turn.kind == OVER:
+            # The last page is read first, and nothing lies on it: what was told last stands there.
+            self._last_told = self.untold()
             self.finish()
-        self.read_out()
+        else:
+            self.read_out()
 
     def read_out(self) -> None:
         """What must not be overlooked and is too long for a line: on a page of its own, once."""
         table = self.session.table
+        told = self.untold()
+        if told:
+            page = Page(table.game.place(table.state) or table.game.title)
+            for text in told:
+                page.say(text)
+            self.push_screen(Reading(page, self.palette))
+
+    def untold(self) -> list[str]:
+        """Long notices that nobody has read yet, and that lie nowhere on the table."""
+        table = self.session.table
         since, self._read = min(self._read, table.move), table.move + 1
         lying = texts_on(self.session.view())
-        told = [
-            one
+        return [
+            one.text
             for one in table.lines(self.session.viewer, since)
             if _is_tale(one) and one.text not in lying
         ]
-        if told:
-            page = Page(table.game.place(table.state) or table.game.title)
-            for line in told:
-                page.say(line.text)
-            self.push_screen(Reading(page, self.palette))
 
     def show(self, message: str = "") -> None:
         """Put this moment of the game on the screen."""
@@ -405,7 +414,7 @@ class TableApp(App[None]):
         path = session.table.path
         where = f"{program()} replay {typed_name(path)}" if path is not None else ""
         found = report(session.table, session.view(whole_log=True))
-        message = message or how_begun(session.table.game, session.table.journal.config)
+        begun = how_begun(session.table.game, session.table.journal.config)
         title = session.table.game.title
 
         def answered(answer: str | None) -> None:
@@ -420,7 +429,10 @@ class TableApp(App[None]):
             else:
                 self.leave_or(self.finish)
 
-        self.push_screen(EndScreen(title, found, where, self.palette, message), answered)
+        page = EndScreen(
+            title, found, where, self.palette, message, told=self._last_told, begun=begun
+        )
+        self.push_screen(page, answered)
 
     def begin_again(self) -> None:
         """The same table with another seed."""

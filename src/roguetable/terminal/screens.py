@@ -1,5 +1,6 @@
 """The pages over the table: to read, log, rules, a question, passing the screen, the end."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -254,6 +255,13 @@ class PassScreen(Screen[None]):
         self.dismiss(None)
 
 
+def with_last_notices(lines: list[tuple[str, str]], told: Sequence[str]) -> list[tuple[str, str]]:
+    """The last page with what was told last: below the verdict and what decided the run."""
+    heads = [place for place, (style, _) in enumerate(lines) if style == "bold"]
+    place = heads[2] if len(heads) > 2 else len(lines)
+    return [*lines[:place], *(("", text) for text in told), *lines[place:]]
+
+
 class EndScreen(Screen[str]):
     """The last page of a run: how it went, and one button for the next. Esc looks back at the table:
     nobody leaves by a key that closes pages."""
@@ -270,10 +278,19 @@ class EndScreen(Screen[str]):
     ]
 
     def __init__(
-        self, title: str, found: Report, where: str, palette: Palette, message: str = ""
+        self,
+        title: str,
+        found: Report,
+        where: str,
+        palette: Palette,
+        message: str = "",
+        told: Sequence[str] = (),
+        begun: str = "",
     ) -> None:
         super().__init__()
         self.message = message
+        self.told = told  # long notices of the last move
+        self.begun = begun  # what is kept of such a run
         self.heading = title
         self.report = found
         self.where = where
@@ -281,9 +298,11 @@ class EndScreen(Screen[str]):
 
     def compose(self) -> ComposeResult:
         parts = [("accent", self.message)] if self.message else []
-        parts += self.report.lines()
+        parts += with_last_notices(self.report.lines(), self.told)
         if self.where:
             parts += [("bold", "See it again"), ("", self.where)]
+        if self.begun:
+            parts += [("bold", "The next run"), ("", self.begun)]
         box = VerticalScroll(Static(styled(parts, self.palette), id="text"), id="page")
         box.border_title = Content(self.heading).markup
         yield box
