@@ -5,15 +5,18 @@ from the events that this seat would see. The preview ends just before the first
 chance or turns something face up, and says so.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
-from roguetable.engine.events import AnyEvent
+from roguetable.engine.events import Acted, AnyEvent, Changed, Marked, Moved
 from roguetable.engine.game import Game
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.patience import Patience
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import LOST, OUTCOMES, PLAYING, State, next_step
 from roguetable.engine.telling import Foreseen, Odds, Teller
+from roguetable.engine.view import CardsPanel, FigureItem, Panel, PilesPanel, SlotsPanel, things
 
 MOST_STREAMS = 3
 _SEED = 1
@@ -43,7 +46,8 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     if isinstance(state.request, FaceDown):
         return Preview([Note("next", "Nobody else sees it until all have chosen.")], [])
     twin = game.redeal(state, seat, _SEED)
-    teller = Teller(game.panels(twin, seat), game.seats(twin), seat)
+    panels = game.panels(twin, seat)
+    teller = Teller(panels, game.seats(twin), seat)
     draws = twin.chance.draws
     streams = list(twin.chance.streams)
     twin.log = Log()
@@ -51,11 +55,12 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     patience = Patience(seconds)
     entries = _up_to_chance(twin, option, patience)
     events = [event for entry in entries for event in entry.events_for(seat)]
-    if twin.chance.draws == draws:
-        for panel in game.panels(twin, seat):
-            teller.learn(panel)
+    after = game.panels(twin, seat) if twin.chance.draws == draws else []
+    for panel in after:
+        teller.learn(panel)
     lost = twin.outcome == LOST and twin.chance.draws == draws
-    notes = _told(teller, events, lost)
+    told = [event for entry in entries for event in _with_deeds(entry, seat)]
+    notes = _told(teller, worth_telling(panels, after, told), lost)
     notes += [
         Note("head", entry.text)
         for entry in entries
@@ -83,6 +88,59 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
     return Preview(notes, teller.foreseen(events), odds or [])
+
+
+def _with_deeds(entry: Entry, seat: int) -> list[AnyEvent]:
+    """The events of a line; who acts under its own name does what the line says behind it."""
+    deed = entry.text.partition(": ")[2].rstrip(".") if entry.visible_to(seat) else ""
+    found: list[AnyEvent] = []
+    for event in entry.events_for(seat):
+        if isinstance(event, Acted) and deed and entry.text.startswith(f"{event.name} acts: "):
+            event = Acted(event.thing, deed, event.card)
+        found.append(event)
+    return found
+
+
+def worth_telling(
+    panels: Sequence[Panel], after: Sequence[Panel], events: Sequence[AnyEvent]
+) -> list[AnyEvent]:
+    """What players ask about before they choose: not the bookkeeping that follows of itself.
+
+    That is the count of piles that a screen may leave out, a card that is laid where it is only shown small,
+    a card that acts from where it lies already, and that somebody without life is dead.
+    """
+    piles = {
+        item.id
+        for panel in panels
+        if isinstance(panel, PilesPanel) and panel.spare
+        for item in panel.items
+    }
+    laid = {
+        panel.id for panel in (*panels, *after) if isinstance(panel, CardsPanel) and panel.brief
+    }
+    lying = {
+        item.card
+        for panel in panels
+        for item in things(panel)
+        if item.card
+        and (isinstance(item, FigureItem) or isinstance(panel, SlotsPanel) or panel.spare)
+    }
+    fallen = {event.thing for event in events if isinstance(event, Changed) and event.after == 0}
+    found: list[AnyEvent] = []
+    for event in events:
+        match event:
+            case Changed() if event.thing in piles:
+                continue
+            case Moved() if not event.thing and event.to in piles | laid:
+                continue
+            case Acted() if event.card in lying:
+                event = Acted(event.thing, event.name)
+            case Marked(mark="dead") if event.thing in fallen:
+                continue
+            case _:
+                pass
+        found.append(event)
+    return found
 
 
 def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:

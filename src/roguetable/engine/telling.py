@@ -25,6 +25,8 @@ from roguetable.engine.view_words import faces_text
 MOST_CHANGES = 12
 NOBODY = -1
 """The seat of a friend that several play, or none."""
+LIFE = ("HP", "Health")
+"""Units of what somebody dies without."""
 ALIKE = 3
 """More cards than this that go the same way are told as a number."""
 
@@ -137,7 +139,7 @@ class Teller:
             self.who(one.thing)
             for one in self.foreseen(events)
             if (self.names.get(one.thing) in self.seats or self.is_life(one.thing))
-            and (one.dies or (one.unit == "HP" and one.after == 0))
+            and (one.dies or (one.unit in LIFE and one.after == 0))
         ]
         dead = list(dict.fromkeys(fallen))  # who has two figures and a bar of HP dies once
         text = "the game is lost" if lost else ""
@@ -154,7 +156,7 @@ class Teller:
             parts.append(f"kills {_and(_counted(dead))}")
         for one in self.foreseen(events):
             lost = one.before - one.after
-            if one.thing in self.friends and one.unit == "HP" and lost > 0:
+            if one.thing in self.friends and one.unit in LIFE and lost > 0:
                 parts.append(f"{self.who(one.thing)} will take {lost}")
         taken: dict[str, int] = {}
         for event in events:
@@ -263,7 +265,8 @@ class Teller:
             if isinstance(event, Acted):
                 actor = None if event.thing in self.friends else event
                 if actor is not None:
-                    found.append(f"{self.name(actor.thing)}: {actor.name}")
+                    name = self.name(actor.thing)
+                    found.append(f"{name}: {actor.name}" if actor.name != name else f"{name} acts")
             elif isinstance(event, Hit) and actor is not None and event.target in self.names:
                 blocked = f", {event.blocked} blocked" if event.blocked else ""
                 found[-1] += f" ({self.who(event.target)}: {event.amount}{blocked})"
@@ -298,8 +301,10 @@ class Teller:
 
     def name(self, thing: str) -> str:
         """Piles and tracks of somebody's own have the same things in several places: say where."""
-        if self.kinds.get(thing) == "piles" or self.is_life(thing):
+        if self.is_life(thing) or (self.kinds.get(thing) == "piles" and thing in self.friends):
             return f"{self.titles[thing]} {self.names[thing]}"
+        if self.kinds.get(thing) == "piles":
+            return f"{self.titles[thing]}: {self.names[thing]}"
         return self.names[thing]
 
     def place(self, place: str) -> str:
