@@ -55,8 +55,10 @@ def _conditions(panel: MapPanel, width: int) -> list[Row]:
         if takes:
             mark = LOCK if way.locked else CHECK
             arrow = "→" if way.directed else "-"
-            ends = f"{names.get(way.start, '?')} {arrow} {names.get(way.end, '?')}"
-            found.append([Piece(f"{mark} {ends}: {', '.join(takes)}", FAINT)])
+            end = f"{arrow} {names.get(way.end, '?')}: {', '.join(takes)}"
+            text = f"{mark} {names.get(way.start, '?')} {end}"
+            # What it takes matters more than where it begins, which the map shows.
+            found.append([Piece(text if len(text) <= width else f"{mark} {end}", FAINT)])
     return flow(found, width, "  ") if found else []
 
 

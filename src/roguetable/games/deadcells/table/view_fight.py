@@ -147,10 +147,24 @@ def beheaded_stand(state: DeadCells, index: int, one: Beheaded) -> StandItem:
         value=one.life(),
         limit=one.health,
         role="player",
+        tokens=beheaded_tokens(one),
         condition="down" if one.dead else "",
         column=GROUP_COLUMN,
         again=True,
     )
+
+
+def beheaded_tokens(one: Beheaded) -> list[Token]:
+    """What lies on one of the Group: States, Shields, Worms."""
+    tokens = token_items(one.states, sum(lines.bit_count() for lines in one.frozen))
+    for kind, name, held in (
+        ("shield", "Shield", one.shields),
+        ("golden", "Golden Shield", one.golden),
+        ("worm", "Worm", one.worms),
+    ):
+        if held:
+            tokens.append(Token(kind, name, held))
+    return tokens
 
 
 def token_items(states: list[int], frozen: int) -> list[Token]:

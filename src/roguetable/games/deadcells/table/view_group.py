@@ -35,7 +35,7 @@ from roguetable.games.deadcells.table.view_cards import (
     equipment_item,
     face_down,
 )
-from roguetable.games.deadcells.table.view_fight import token_items
+from roguetable.games.deadcells.table.view_fight import beheaded_tokens
 
 COLOUR_LIGHTS = ("green", "purple", "red")
 
@@ -67,14 +67,6 @@ def group_panels(state: DeadCells, seat: int) -> list[Panel]:
 def figure(state: DeadCells, index: int) -> FigureItem:
     """One of the Group with everything on its board."""
     one = state.group[index]
-    tokens = token_items(one.states, sum(lines.bit_count() for lines in one.frozen))
-    for kind, name, held in (
-        ("shield", "Shield", one.shields),
-        ("golden", "Golden Shield", one.golden),
-        ("worm", "Worm", one.worms),
-    ):
-        if held:
-            tokens.append(Token(kind, name, held))
     tags: list[str] = []
     if index == state.first:
         tags.append(shown.FIRST_MARK)
@@ -93,7 +85,7 @@ def figure(state: DeadCells, index: int) -> FigureItem:
         value=one.life(),
         limit=one.health,
         role="player",
-        tokens=tokens,
+        tokens=beheaded_tokens(one),
         tags=tags,
         condition="down" if dead else "",
         card=state.content.name(one.board),

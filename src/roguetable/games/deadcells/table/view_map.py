@@ -78,11 +78,11 @@ def way(state: DeadCells, corridor: Corridor) -> Way:
     checks: list[Token] = []
     if corridor.hand != NO_SYMBOL:
         name = COLOUR_NAMES[corridor.hand]
-        checks.append(Token("hand", "a card from the hand"))
+        checks.append(Token("hand", "Hand Check"))
         checks.append(Token(name, name.capitalize()))
     asked = [symbol for symbol, part in enumerate(corridor.deck) if part != NO_PART]
     if asked:
-        checks.append(Token("draw", "the top of the deck"))
+        checks.append(Token("draw", "Deck Check"))
     for symbol in asked:
         name = COLOUR_NAMES[symbol]
         checks.append(Token(name, name.capitalize()))
