@@ -12,6 +12,7 @@ from roguetable.games.deadcells.campaign.campaign import DeadCellsCampaign
 from roguetable.games.deadcells.campaign.chronicles import chronicles_of
 from roguetable.games.deadcells.campaign.progress import campaign_lines, progress_of
 from roguetable.games.deadcells.campaign.sheets import read
+from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.deaths import BLOW, OF_POISON
 from roguetable.games.deadcells.model.sheet import fresh_sheet
 from roguetable.kit.campaigns import parse_sheet
@@ -241,7 +242,7 @@ def test_every_campaign_has_a_line() -> None:
     played(profile, name="Bea")
     content = ending(decks=DECKS).state.content
     assert campaign_lines(CAMPAIGN.campaigns(profile), content) == [
-        ("Ada", "1 run, 1 upgrades, beaten: nobody yet"),
+        ("Ada", "1 run, 1 upgrade, beaten: nobody yet"),
         ("Bea", "1 run, 0 upgrades, beaten: nobody yet"),
     ]
 
@@ -253,7 +254,8 @@ def test_cards_of_the_well_and_secrets_are_no_upgrades() -> None:
     lines = campaign_lines(
         {"a": {"sheet": {"taken": taken}}, "b": {"sheet": {"taken": more}}}, content
     )
-    assert lines[0][1] == lines[1][1]
+    assert lines[0][1].startswith("0 runs, 1 upgrade, beaten")
+    assert lines[1][1].startswith("0 runs, 1 upgrade, 2 cards of the Well and of Secrets, beaten")
 
 
 def test_the_page_of_a_campaign_has_board_upgrades_feats_bosses_and_history() -> None:
@@ -388,3 +390,9 @@ def test_cards_of_a_pack_that_is_gone_are_told() -> None:
     content = ending(decks=DECKS).state.content
     line = campaign_lines(CAMPAIGN.campaigns(profile), content)[0][1]
     assert line.endswith("; of packs that are not here: gone-sword")
+
+
+def test_the_page_of_a_campaign_says_what_a_level_of_the_market_is() -> None:
+    content = DEADCELLS.content()
+    (told,) = chronicles_of({"main": {"sheet": {}, "history": []}}, "main", content)
+    assert ("The Healer", "level 1 of 3: asks 2 Gold Teeth each time") in told.facts

@@ -111,7 +111,10 @@ def test_secrets_of_the_boss_cell_hold_only_with_a_boss_cell() -> None:
         ("purge 1 combat", "Purge up to 1 combat card"),
         ("secret 1", "take the bottom Secret"),
         ("cells 3", "gain 3 Cells"),
-        ("gain-blueprint b7 2", "the next 2 blueprints of High Peak Castle join the Equipment deck"),
+        (
+            "gain-blueprint b7 2",
+            "the next 2 blueprints of High Peak Castle join the Equipment deck",
+        ),
         ("gain-blueprint b7 1", "the next blueprint of High Peak Castle joins the Equipment deck"),
         ("add-monster b2-zombie", "a B2 Zombie joins its Biome"),
         ("remove-monster b2-zombie", "a B2 Zombie leaves its Biome"),

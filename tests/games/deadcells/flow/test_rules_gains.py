@@ -224,6 +224,9 @@ def test_any_number_of_carried_cards_may_go() -> None:
     trip.deck("cleaver")
     trip.play("go a", "give flayed", "drop beginners-bow")
     assert trip.options == ["equip cleaver", "drop knockback-shield"]
+    request = trip.state.request
+    assert request is not None
+    assert "there is room without it" in request.sentence(trip.state, request.options[1])
     assert trip.refused("discard cleaver") == "deadcells.equipment.no-free-discard"
     trip.play("drop knockback-shield")
     assert carries(trip, "flayed") == ["cleaver"]

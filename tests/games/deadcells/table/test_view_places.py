@@ -50,7 +50,8 @@ def test_who_can_be_chosen_lies_there_as_a_card() -> None:
         "Brutality: Skill: 1 Damage to an Enemy on any space to the right."
     )
     assert cast.items[0].text == promise
-    assert offered.options[0].sentence == f"The Immolated. {promise}"
+    line = "Burns what comes near: the plainest to begin with."
+    assert offered.options[0].sentence == f"The Immolated. {line}"
     table.choose("play flayed")
     assert "flayed" not in [item.id for item in panel(table.state, "cast").items]
 

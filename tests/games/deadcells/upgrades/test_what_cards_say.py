@@ -14,7 +14,8 @@ TEXTS = {
     "drained": "kill an Elite that is Bleeding: take the next card of the Tactics deck; gain 1 Cell",
     "bobbys-first-bet": "leave a Biome with nobody hurt: take the bottom Secret",
     "rainy-day": (
-        "leave a Biome with 5 Gold Teeth or more: gain 1 Cell; the next blueprint of the Toxic Sewers joins the Equipment deck"
+        "leave a Biome with 5 Gold Teeth or more: gain 1 Cell; the next blueprint of the Toxic Sewers joins "
+        "the Equipment deck"
     ),
     "secret-graveyard-shift": (
         "leave the Forgotten Sepulcher: take the next card of the Survival deck; take the next card of the Tactics deck"

@@ -12,7 +12,13 @@ from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model.campaign_rows import Feat
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.deaths import BLOW, DEATH_NAMES, NO_DEATH, cause_text
-from roguetable.games.deadcells.model.names import MARKET_NAMES, TILES, UPGRADE_DECKS
+from roguetable.games.deadcells.model.names import (
+    LOOT_TEETH,
+    MARKET_NAMES,
+    TILES,
+    UPGRADE_DECKS,
+    loot_text,
+)
 from roguetable.games.deadcells.model.sheet import Sheet
 
 RUNS_SHOWN = 100
@@ -89,10 +95,18 @@ def combat_shelves(sheet: Sheet, content: DeadCellsContent) -> list[Shelf]:
     return found
 
 
+def level_text(sheet: Sheet, content: DeadCellsContent, place: int) -> str:
+    """How good somebody of the market has become: levels are counted from 1, and what one pays."""
+    levels = content.person(content.market[place]).levels
+    now = min(sheet.market[place], len(levels) - 1)
+    asked = loot_text(LOOT_TEETH, levels[now].price)
+    return f"level {now + 1} of {len(levels)}: asks {asked} each time"
+
+
 def facts(sheet: Sheet, content: DeadCellsContent) -> list[tuple[str, str]]:
     """The market, where runs may begin, Boss Cells."""
     found = [
-        (content.rows[content.market[place]].name, f"level {sheet.market[place]}")
+        (content.rows[content.market[place]].name, level_text(sheet, content, place))
         for place in range(len(MARKET_NAMES[:TILES]))
     ]
     starts = [content.rows[biome].name for biome in sheet.starts]

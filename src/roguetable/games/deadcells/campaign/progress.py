@@ -3,12 +3,13 @@
 from typing import Any
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.log import count
 from roguetable.engine.progress import Achievement, Progress, Track
 from roguetable.games.deadcells.campaign.sheets import read
 from roguetable.games.deadcells.flow.upgrades import DECK_TITLES
 from roguetable.games.deadcells.model.campaign_rows import Feat
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.names import BOSS_NAMES, UPGRADE_DECKS, times
+from roguetable.games.deadcells.model.names import BOSS_NAMES, UPGRADE_DECKS, WELL, times
 from roguetable.games.deadcells.model.sheet import Sheet
 
 
@@ -29,7 +30,9 @@ def in_a_line(campaign: dict[str, Any], content: DeadCellsContent) -> str:
         if sheet.beaten[place]
     ]
     runs = "1 run" if sheet.runs == 1 else f"{sheet.runs} runs"
-    line = f"{runs}, {sum(sheet.taken[:3])} upgrades, beaten: {', '.join(beaten) or 'nobody yet'}"
+    bought, found = count(sum(sheet.taken[:WELL]), "upgrade"), sum(sheet.taken[WELL:])
+    more = f", {count(found, 'card')} of the Well and of Secrets" if found else ""
+    line = f"{runs}, {bought}{more}, beaten: {', '.join(beaten) or 'nobody yet'}"
     if unknown:
         line += f"; of packs that are not here: {', '.join(unknown)}"
     return line

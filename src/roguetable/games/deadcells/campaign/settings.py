@@ -7,7 +7,12 @@ from roguetable.engine.game import Config, Role, Setting, understood_once
 from roguetable.games.deadcells.campaign.sheets import read
 from roguetable.games.deadcells.campaign.stages import FRESH, STAGE_NAMES, STAGES, stage_sheet, told
 from roguetable.games.deadcells.model.content import DeadCellsContent
-from roguetable.games.deadcells.model.names import BEHEADED_NAMES, BIOME_NAMES, NOBODY
+from roguetable.games.deadcells.model.names import (
+    BEHEADED_LINES,
+    BEHEADED_NAMES,
+    BIOME_NAMES,
+    NOBODY,
+)
 from roguetable.games.deadcells.model.sheet import Sheet
 from roguetable.games.deadcells.model.table_settings import Readings, TableSettings
 from roguetable.kit.campaigns import campaign_name, parse_sheet
@@ -19,25 +24,25 @@ CAST: Final = (
     Role(
         "immolated",
         "The Immolated",
-        "Burns what comes near: the plainest to begin with.",
+        BEHEADED_LINES[0],
         ("hit", "burning", "brutality"),
     ),
     Role(
         "flayed",
         "The Flayed",
-        "Lets them bleed, and takes a wound for it.",
+        BEHEADED_LINES[2],
         ("hit", "bleeding", "heal"),
     ),
     Role(
         "poisoned",
         "The Poisoned",
-        "Slow poison from afar, and a cure for friends.",
+        BEHEADED_LINES[1],
         ("poisoned", "heal", "survival"),
     ),
     Role(
         "quartered",
         "The Quartered",
-        "Shields, shoves and frost: decides who stands where.",
+        BEHEADED_LINES[3],
         ("block", "frozen", "tactics"),
     ),
 )

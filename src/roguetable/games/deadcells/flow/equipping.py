@@ -223,6 +223,9 @@ class DropForRoom(Choice):
 
     def sentence(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:
         row = state.content.equipment(state.group[menu.index].equipment[thing_of(option)])
+        one = state.group[menu.index]
+        if len(one.equipment) < slots(one):
+            return f"Discard {row.name} ({row.sentence()}) all the same: there is room without it."
         return f"Discard {row.name} ({row.sentence()}) to make room."
 
     def subject(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> str:

@@ -104,7 +104,7 @@ class TakeCorridor(Choice):
             what = state.content.rows[state.tiles[way.end]].name
         text = f"{what}."
         if way.hand != NO_SYMBOL:
-            text += f" Hand Check: a card that shows {COLOUR_NAMES[way.hand].capitalize()}."
+            text += f" Hand Check: costs a card that shows {COLOUR_NAMES[way.hand].capitalize()}."
         if way.deck:
             parts = state.content.parts[board.number]
             rewards = [
@@ -112,7 +112,9 @@ class TakeCorridor(Choice):
                 for colour in range(len(way.deck))
                 if way.deck[colour] != NO_PART
             ]
-            text += f" Deck Check ({'. '.join(rewards)})."
+            text += (
+                f" Deck Check, by the top card of the First Player's deck ({'. '.join(rewards)})."
+            )
         return text
 
     def subject(self, state: DeadCells, menu: "Route", option: int) -> str:

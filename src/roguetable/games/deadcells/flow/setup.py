@@ -13,13 +13,13 @@ from roguetable.games.deadcells.flow.before_a_run import GIVE_GIFTS, PREPARE, TE
 from roguetable.games.deadcells.flow.biome_setup import BIOME_BEGINS, SetUpBiome
 from roguetable.games.deadcells.flow.exploring import EXPLORE
 from roguetable.games.deadcells.flow.upgrades import deck_of, one_stream
-from roguetable.games.deadcells.flow.which import WhichBeheaded
+from roguetable.games.deadcells.flow.which import WhichBeheaded, dies, with_health
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.deaths import HURT_AT_FIRST
 from roguetable.games.deadcells.model.limits import HURT_AT_FOUR
 from roguetable.games.deadcells.model.moments import RUN_START
-from roguetable.games.deadcells.model.names import BEHEADED, NOBODY
+from roguetable.games.deadcells.model.names import BEHEADED, BEHEADED_LINES, NOBODY
 from roguetable.games.deadcells.model.questions import (
     gained_before,
     name_of,
@@ -121,7 +121,7 @@ class WhichBoard(PickOne):
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         row = state.content.board(thing)
-        return f"{row.name}. {row.promise()}"
+        return f"{row.name}. {BEHEADED_LINES[row.place]}"
 
     def subject_of(self, state: DeadCells, thing: int) -> str:
         return state.content.name(thing)
@@ -243,7 +243,7 @@ class FirstPlayer(Step):
 class WhoIsFirst(WhichBeheaded):
     """Who is First Player? Anybody may say it."""
 
-    PROMPT: ClassVar = "Who is First Player?"
+    PROMPT: ClassVar = "Who is First Player? That one acts first and has the last word, and some enemies strike it."
     RULE: ClassVar = "deadcells.player_setup.first-player"
     VERB: ClassVar = "first"
 
@@ -401,7 +401,14 @@ class WhoBeginsHurt(WhichBeheaded):
         self.hurt = hurt
 
     def prompt(self, state: DeadCells) -> str:
-        return f"Four players: who begins with 1 Damage? ({HURT_AT_FOUR - len(self.hurt)} left)"
+        which = "the first" if not self.hurt else "the second"
+        return f"Four are strong together: two of them begin with 1 Damage. Who is {which}?"
+
+    def meaning(self, state: DeadCells, thing: int) -> str:
+        one = state.group[thing]
+        if one.life() <= 1:
+            return with_health(state, thing, dies(state))
+        return f"{name_of(state, thing)} begins with {one.life() - 1} of {one.health} Health."
 
     def picked(self, state: DeadCells, thing: int) -> None:
         state.push(HurtTwo([*self.hurt, thing]))

@@ -118,6 +118,13 @@ def loot_text(kind: int, n: int) -> str:
 
 # The four Beheaded, in the order of their cards; Serenade stands behind them.
 BEHEADED_NAMES: Final = ("immolated", "poisoned", "flayed", "quartered")
+BEHEADED_LINES: Final = (
+    "Burns what comes near: the plainest to begin with.",
+    "Slow poison from afar, and a cure for friends.",
+    "Lets them bleed, and takes a wound for it.",
+    "Shields, shoves and frost: decides who stands where.",
+)
+"""Each in a line, for who chooses."""
 BEHEADED: Final = 4
 SERENADE: Final = 4
 ANYBODY: Final = -1  # an improved combat card goes into whosever deck the Group wishes

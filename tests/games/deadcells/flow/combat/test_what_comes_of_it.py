@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.games.deadcells.fights import fight, hero
+from tests.games.deadcells.fights import Fight, fight, hero
 
 
-def answers(table) -> list[str]:
+def answers(table: Fight) -> list[str]:
     """What can be answered, in sentences."""
     return [table.sentence(option) for option in table.options]
 

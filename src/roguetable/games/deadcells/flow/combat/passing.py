@@ -82,8 +82,12 @@ class ChoosePasser(WhichBeheaded):
     VERB: ClassVar[str] = "pass"
 
     def prompt(self, state: DeadCells) -> str:
-        what = "fight" if state.boss == NOBODY else "Turn"
-        return f"Four players: who takes no part in this {what}?"
+        if state.boss != NOBODY:
+            return "Of four, three fight: who passes this Turn, takes no Damage, and may change a card?"
+        return (
+            "Of four, three fight: who passes, takes no Damage, turns over a card for a Scroll, "
+            "and may change cards?"
+        )
 
     def picked(self, state: DeadCells, thing: int) -> None:
         show_passing(state, thing, True)
