@@ -101,11 +101,13 @@ class Fitter:
         """The height below which something important is missing: tracks and ranks compact."""
         return height_of(self.blocks([_least(panel) for panel in self.panels]))
 
-    def with_scene(self) -> int:
-        """The height at which a map, a grid or the strip of a fight is whole too."""
+    def with_scene(self, grid: int = WHOLE) -> int:
+        """The height at which a map, a grid or the strip of a fight is whole too; `grid`: how large a grid is."""
         sizes = [
-            WHOLE
-            if isinstance(panel, MapPanel | GridPanel | LanesPanel) and not panel.spare
+            grid
+            if isinstance(panel, GridPanel) and not panel.spare
+            else WHOLE
+            if isinstance(panel, MapPanel | LanesPanel) and not panel.spare
             else _least(panel)
             for panel in self.panels
         ]
@@ -151,7 +153,8 @@ class Fitter:
                 sizes = self.grown(sizes, [index], FULL, height)
         grids = [i for i in whole if _kind(self.panels[i]) in ("grid", "lanes")]
         for index in grids:
-            sizes = self.grown(sizes, [index], PLANS, height)
+            for size in (PLANS, FULL):
+                sizes = self.grown(sizes, [index], size, height)
         return self.opened(sizes, height)
 
     def opened(self, sizes: list[int], height: int) -> list[Block]:
@@ -315,7 +318,13 @@ def plan(panels: list[Panel], width: int, height: int, light: Light, front: int 
     if any(panel.brief for panel in areas["bottom"]):
         # What can be read elsewhere makes room for the map or the fight, but is not squeezed out by it.
         needed = [panel for panel in areas["bottom"] if not panel.spare]
-        room = min(room, max(height + 1 - middle.with_scene(), 2 + len(needed)))
+        scene = middle.with_scene()
+        large = middle.with_scene(PLANS)
+        if grid and height + 1 - large >= _own_height(areas["bottom"], width, light, front):
+            scene = (
+                large  # who threatens which tile comes before the things of those who do not choose
+            )
+        room = min(room, max(height + 1 - scene, 2 + len(needed)))
     if _have_several(areas["bottom"]):
         # What is offered makes what everybody has already as small as it can be.
         room = min(room, max(height + 1 - middle.with_offer(), LEAST_BELONGINGS))
@@ -380,6 +389,12 @@ def _bottom(
         ):
             drawn[0].heading = row
     return drawn, below
+
+
+def _own_height(panels: list[Panel], width: int, light: Light, front: int) -> int:
+    """The lines that all things of the player who chooses take."""
+    own = [panel for panel in panels if panel.owner in (front, -1)] or panels
+    return height_of(Fitter(own, width, light).blocks([WHOLE] * len(own)))
 
 
 def _have_several(panels: list[Panel]) -> bool:

@@ -10,12 +10,13 @@ from roguetable.engine.view import (
     LanesPanel,
     Panel,
     Path,
+    PieceItem,
     Spot,
     Token,
     Zone,
 )
 from roguetable.engine.view_words import amount_text, marks_of, numbers_of, spot_name
-from roguetable.terminal.light import COMPACT, LINE, PLANS, WHOLE, Light
+from roguetable.terminal.light import COMPACT, FULL, LINE, PLANS, WHOLE, Light
 from roguetable.terminal.styled_text import (
     BOLD,
     FAINT,
@@ -43,6 +44,9 @@ STEPS = {
     (-1, 0): "←",
     (-1, -1): "↖",
 }
+DOUBLE_STEPS = dict(zip(STEPS, "⇑⇗⇒⇘⇓⇙⇐⇖", strict=True))
+"""Arrows of a second kind: told apart from the first without a colour."""
+SECOND_KIND = "black"
 LEAST_TILE = 5
 """Tiles narrower than this say nothing: then a grid is told instead of drawn."""
 LEAST_LANE = 9
@@ -50,6 +54,8 @@ LEAST_NAME = 4
 ONE_LINE_TILE = 10
 """Below this width a tile has two lines: on one there is no room for name and numbers."""
 WIDEST = 22
+ROSE_TILE = 12
+"""From this width on, and with three lines, a tile has room for the arrows around its piece."""
 
 
 def padded(row: Row, width: int, style: Style = PLAIN) -> Row:
@@ -62,8 +68,8 @@ def padded(row: Row, width: int, style: Style = PLAIN) -> Row:
 
 
 def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row]:
-    """Tiles with what stands on them: on one line each, on two, or on two with edges between them;
-    in one line of its own, or where they do not fit, who is where."""
+    """Tiles with what stands on them: on one line each, on two, on three with the arrows of each piece around
+    it, or with edges between them; in one line of its own, or where they do not fit, who is where."""
     columns, lines = panel.size
     side = max((len(row) for row in panel.rows), default=0) + 1 if panel.rows else 0
     cell = min((width - side - 1) // columns - 1, WIDEST) if columns else 0
@@ -74,7 +80,8 @@ def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row
         heads = [Piece(name.center(cell) + " ", FAINT) for name in panel.columns]
         rows.append([Piece(" " * (side + 1)), *heads])
     whole = size > COMPACT or cell < ONE_LINE_TILE
-    edges = size >= PLANS
+    roses = size >= PLANS and cell >= ROSE_TILE and any(_threats(item) for item in panel.items)
+    edges = size >= (FULL if roses else PLANS)
     if edges:
         rows.append(_edge(side, columns, cell, "┌┬┐"))
     for y in range(lines):
@@ -82,15 +89,12 @@ def draw_grid(panel: GridPanel, width: int, size: int, light: Light) -> list[Row
         head = Piece(name.rjust(side - 1) + " " if side else "", FAINT)
         tiles = [Tile(panel, (x, y), light) for x in range(columns)]
         bar = Piece("│" if edges else " ", FAINT)
-        line: Row = [head, bar]
-        for tile in tiles:
-            line += [*tile.upper(cell, whole), bar]
-        rows.append(line)
-        if whole:
-            below: Row = [Piece(" " * side), bar]
-            for tile in tiles:
-                below += [*tile.lower(cell), bar]
-            rows.append(below)
+        drawn = [tile.lines(cell, 3 if roses else 2 if whole else 1) for tile in tiles]
+        for number, parts in enumerate(zip(*drawn, strict=True)):
+            line: Row = [Piece(" " * side) if number else head, bar]
+            for part in parts:
+                line += [*part, bar]
+            rows.append(line)
         if edges:
             rows.append(_edge(side, columns, cell, "└┴┘" if y == lines - 1 else "├┼┤"))
     return rows + (lying(panel, width) if size >= WHOLE else [])
@@ -134,7 +138,35 @@ def zones_named(panel: GridPanel) -> Row:
     for zone in panel.zones:
         letter = Piece(_zone_letter(zone), zone_style(zone.kind))
         row += [Piece(" "), letter, Piece(f" {zone.name}", FAINT)]
+        if any(zone.kind in kinds for item in panel.items for kinds in _threats(item).values()):
+            row.append(Piece(_arrow((0, -1), zone.kind), BOLD))
     return row
+
+
+def _threats(item: PieceItem) -> dict[Spot, list[str]]:
+    """The ways in which what a piece is about to do goes over the grid, each with its kinds."""
+    found: dict[Spot, list[str]] = {}
+    x, y = item.at
+    for intent in item.intents:
+        for to_x, to_y in intent.tiles:
+            kinds = found.setdefault((_sign(to_x - x), _sign(to_y - y)), [])
+            if intent.kind not in kinds:
+                kinds.append(intent.kind)
+    return found
+
+
+def _arrow(way: Spot, kind: str) -> str:
+    return (DOUBLE_STEPS if kind == SECOND_KIND else STEPS).get(way, "")
+
+
+def _arrows(item: PieceItem) -> list[str]:
+    """The arrows of a piece, kind by kind: ``↑→``, ``⇓``."""
+    threats = _threats(item)
+    kinds = dict.fromkeys(kind for kinds in threats.values() for kind in kinds)
+    return [
+        "".join(_arrow(way, kind) for way in STEPS if kind in threats.get(way, []))
+        for kind in kinds
+    ]
 
 
 def _zone_letter(zone: Zone) -> str:
@@ -157,6 +189,22 @@ def sign_of(token: Token) -> str:
     return "".join(word[:1] for word in token.kind.split("-"))
 
 
+def _rose(item: PieceItem) -> list[Row]:
+    """Three lines: which way a piece lies, and around that its arrows."""
+    threats = _threats(item)
+    rows: list[Row] = []
+    for y in (-1, 0, 1):
+        row: Row = []
+        for x in (-1, 0, 1):
+            kinds = threats.get((x, y), [])
+            if (x, y) == (0, 0):
+                row.append(Piece(FACINGS.get(item.facing, "·"), FAINT))
+            else:
+                row.append(Piece(_arrow((x, y), kinds[0]) if kinds else " ", BOLD))
+        rows.append(row)
+    return rows
+
+
 class Tile:
     """One tile with all its layers."""
 
@@ -171,6 +219,24 @@ class Tile:
         )
         self.ground = REVERSED if self.here and not self.pieces else PLAIN
 
+    def lines(self, width: int, tall: int) -> list[Row]:
+        """The tile on one line, on two, or on three: then the arrows of who stands there are around it."""
+        if tall == 1:
+            return [self.upper(width, whole=False)]
+        if tall == 2:
+            return [self.upper(width, whole=True), self.lower(width)]
+        rose = _rose(self.pieces[0]) if self.pieces and _threats(self.pieces[0]) else []
+        room = width - len("↖↑↗ ") if rose else width
+        below = self._below(room)
+        rows = [
+            padded(self._middle(room, whole=True, turned=not rose), room, self.ground),
+            padded([Piece(clip_text("".join(below[:1]), room))], room, self.ground),
+            self._filled(room, [*below[1:], *self._lies().split()]),
+        ]
+        if not rose:
+            return rows
+        return [[*side, Piece(" "), *row] for side, row in zip(rose, rows, strict=True)]
+
     def upper(self, width: int, whole: bool) -> Row:
         """Who stands there, or what is printed there; on a single line, with the zones behind it."""
         zones = [] if whole else self._zones()
@@ -180,12 +246,12 @@ class Tile:
     def _zones(self) -> Row:
         return [Piece(_zone_letter(zone), zone_style(zone.kind)) for zone in self.zones]
 
-    def _middle(self, width: int, whole: bool) -> Row:
+    def _middle(self, width: int, whole: bool, turned: bool = True) -> Row:
         if self.pieces:
             first = self.pieces[0]
             more = f"+{len(self.pieces) - 1}" if len(self.pieces) > 1 and not whole else ""
             named = msgspec.structs.replace(first, value=-1) if whole else first
-            facing = FACINGS.get(first.facing, "")
+            facing = FACINGS.get(first.facing, "") if turned else ""
             name = _name_on_tile(first)
             return [*_figure(named, self.light, width - len(more), facing, name), Piece(more)]
         if self.tile is not None:
@@ -204,10 +270,19 @@ class Tile:
 
     def lower(self, width: int) -> Row:
         """The numbers of who stands there, who else does, and what lies on them; then the zones."""
+        below = self._below(width - len(self.zones))
+        arrows = _arrows(self.pieces[0]) if self.pieces else []
+        fits = len(" ".join([*below[:1], *arrows])) <= width - len(self.zones) - bool(self.zones)
+        # Some of the arrows would say that there are no others.
+        words = [*below[:1], *arrows, *below[1:]] if fits else below
+        return self._filled(width, [*words, *self._lies().split()])
+
+    def _filled(self, width: int, words: list[str]) -> Row:
+        """As many of these words as there is room for, and the zones behind them."""
         zones = self._zones()
         room = width - len(zones)
         text = ""
-        for word in (*self._below(room), *self._lies().split()):
+        for word in words:
             # What does not fit is left out whole; pointing at it tells everything.
             longer = f"{text} {word}" if text else word
             if len(longer) + bool(zones and text) <= room or not text:

@@ -20,7 +20,6 @@ from roguetable.games.gaia.model.names import (
     ENEMY_LEVELS,
     ENEMY_RANKS,
     ESCORT,
-    NO_ARROWS,
     NOBODY,
     SIDES,
     WHITE,
@@ -52,7 +51,7 @@ from roguetable.games.gaia.model.tokens import (
 from roguetable.games.gaia.table.in_play import has_turn
 
 FACINGS: tuple[Facing, ...] = ("n", "e", "s", "w")
-ARROWS: Final = ("no", "white", "black", "white and black")  # that strike, by their bits
+ARROWS: Final = ("", "white", "black")  # by their bits
 
 
 def board(state: Gaia) -> GridPanel:
@@ -130,15 +129,16 @@ def enemy_piece(state: Gaia, enemy: Enemy) -> PieceItem:
 
 
 def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
-    """How it would answer an attack: at which faces of the die which arrows strike, and how hard."""
+    """How it would answer an attack: at which faces of the die the arrows of each colour strike, and how hard."""
     if not answers(state, enemy):
         return []
     grid = state.content.board
     faces: dict[tuple[int, int], list[int]] = {}
     for die in range(1, SIDES + 1):
         arrows = arrows_at(state, enemy, die)
-        for colours in alike(state, enemy, die, arrows):
-            faces.setdefault((colours, power(state, enemy, die, colours)), []).append(die)
+        for colour in (WHITE, BLACK):
+            if arrows & colour:
+                faces.setdefault((colour, power(state, enemy, die, colour)), []).append(die)
     found: list[Intent] = []
     for (arrows, n), dice in faces.items():
         tiles = struck_tiles(state, enemy, arrows)
@@ -148,7 +148,7 @@ def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
             whom = " and ".join([delver_name(state, d) for d in there])
             found.append(
                 Intent(
-                    "black" if arrows & BLACK else "white",
+                    ARROWS[arrows],
                     f"{n} at {names} on {faces_text(dice)} ({ARROWS[arrows]} arrows)"
                     + (f", hitting {whom}" if whom else ""),
                     amount=n,
@@ -158,14 +158,6 @@ def intents_of(state: Gaia, enemy: Enemy) -> list[Intent]:
                 )
             )
     return found
-
-
-def alike(state: Gaia, enemy: Enemy, die: int, arrows: int) -> list[int]:
-    """The arrows that strike at a roll: in one, or by their colours where one deals more (Critical)."""
-    if arrows == NO_ARROWS:
-        return []
-    split = power(state, enemy, die, WHITE) != power(state, enemy, die, BLACK)
-    return [WHITE, BLACK] if split and arrows == WHITE | BLACK else [arrows]
 
 
 def delver_piece(state: Gaia, delver: int) -> PieceItem:
