@@ -142,8 +142,65 @@ def test_on_a_tall_screen_sixteen_choices_are_in_sight_and_the_grid_is_whole() -
     text = "\n".join(screen(table_of("guard c2", ranks=weapons), (200, 60)))
     assert "16 " in text
     assert "below ↓" not in text
-    assert re.search(r"▲Guard *·", text), "a tile has two lines: the name on one ..."
-    assert not re.search(r"▲Guard *\d", text), "... and the HP on the other"
+    assert re.search(r" ⇑  Guard", text), "around the piece are its arrows: a black one north ..."
+    assert re.search(r" ▲  20/20›2", text), "... which way it lies, with its HP ..."
+    assert re.search(r" ↓ ", text), "... and a white one south"
+
+
+@pytest.mark.parametrize(
+    ("size", "arrows"), [((200, 60), [" ⇑ ", " ↓ "]), ((140, 34), ["20/20›2 ↓ ⇑"]), ((80, 24), [])]
+)
+def test_whose_arrows_point_where_is_seen_where_a_tile_has_room(
+    size: tuple[int, int], arrows: list[str]
+) -> None:
+    """White ones are thin, black ones doubled; all of a piece or none, and its colours, whatever the die does."""
+    lines = screen(table_of("guard c2"), size)
+    board = "\n".join(line[: size[0] // 2] for line in lines[2:])
+    assert [one for one in arrows if one not in board] == []
+    assert "w White on 2-5↑ b Black on 6⇑" in lines[1]
+
+
+def test_two_enemies_of_one_name_are_told_apart_in_choices_and_in_what_comes_of_them() -> None:
+    table = table_of("guard c2", "guard d3", mind="c3", suit={"ranks": {"blade": 1, "boots": 2}})
+    table.choose("use blade 1")
+    shifts = [one.sentence for one in table.options(0) if one.notation.startswith("shift")]
+    assert shifts == [
+        "Shift Guard (c2) by one tile (2 movement).",
+        "Shift Guard (d3) by one tile (2 movement).",
+    ]
+    lines = screen(table, (80, 24))
+    assert "Guard (c2) …" in "\n".join(lines), "there is room for no more of the sentence"
+    table.choose("shift d3")
+    assert table.state.request is not None
+    assert table.state.request.prompt(table.state) == "Where does Guard (d3) go?"
+    table.choose(table.options(0)[0].number, 0)
+    table.choose("weapon")
+    assert "• Guard (c2) 20 → 19" in "\n".join(screen(table, (100, 30)))
+
+
+def test_what_one_may_do_stands_before_the_tiles_where_one_may_go() -> None:
+    table = table_of("guard c2", mind="b3")
+    table.choose("use blade 1")
+    lines = screen(table, (80, 24))
+    listed = [line[2:41].rstrip(" │") for line in lines[-7:-2]]
+    assert listed[0].startswith("▸  1 Parrying Blade")
+    assert listed[1].startswith("   2 Slot 1 instead of the weapon")
+    assert listed[2] == "  Move to 3→a2 4→b2 5→a3 6→c3 7→a4"
+    assert listed[3] == "  Move to 8→b4 9→c4"
+    assert "─ 3→a2: type 3 for a2 ─" in lines[-2]
+
+
+def test_a_slot_says_in_a_word_what_it_does_and_the_line_of_a_weapon_how_it_is_typed() -> None:
+    weapons = {"blade": 1, "lance": 2, "staff": 1, "orb": 1}
+    lines = screen(table_of("guard c2", ranks=weapons), (80, 24))
+    assert any("2◇t◇r Block" in line for line in lines)
+    assert "─ 5→1: type 5 for slot 1 ─" in lines[-2]
+
+
+def test_who_leads_both_delvers_reads_the_whole_name_of_the_suit() -> None:
+    table = play_until("TakeTurn", {"players": 1})
+    assert any(line.startswith("│ Your suit ") for line in screen(table, (80, 24)))
+    assert "Academy Suit, for Mind and Body" in "\n".join(screen(table, (200, 60)))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -161,7 +218,7 @@ def test_what_is_in_a_slot_and_what_refreshes_it_is_seen_at_a_glance() -> None:
     table = table_of("guard c2", ranks={"blade": 1, "bow": 1})
     table.choose("use blade 2")
     text = "\n".join(screen(table, (80, 24)))
-    assert "1◇e◇e  2◇t◇r Parrying Blade  3◇g◇g" in text
+    assert "2◇t◇r Parrying Blade  3◇g◇g" in text
     assert "5×  6×" in text, "these are locked"
 
 
@@ -187,8 +244,8 @@ def test_pointing_at_a_target_tells_who_answers_and_how_likely() -> None:
     table.choose("weapon")
     text = "\n".join(screen(table, (100, 30)))
     assert "Guard on c2: 20 HP left." in text
-    assert "• Guard 20 → 19" in text
-    assert "▸ Then: Guard hits you for 2 on 2-5" in text
+    assert "• Guard (c2) 20 → 19" in text
+    assert "▸ Then: Guard (c2) hits you for 2 on 2-5" in text
 
 
 async def test_what_a_quest_has_to_tell_is_a_page_to_read_once() -> None:
@@ -286,7 +343,7 @@ def test_what_does_not_fit_on_a_tile_is_left_out_whole() -> None:
 def test_parts_that_would_be_collected_are_called_by_their_name() -> None:
     table = table_of("guard c2", parts=[{"tile": "b3", "discipline": "mind", "level": 0}])
     table.choose(next(one.number for one in table.options(0) if one.notation == "use blade 1"), 0)
-    walk = [one.notation for one in table.options(0)].index("go b3")
+    walk = [one.notation for one in everybody(table).choices()].index("go b3")
     assert "b3: Mind minion part 1 → 0" in "\n".join(screen(table, (100, 30), walk))
 
 

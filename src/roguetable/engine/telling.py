@@ -20,7 +20,7 @@ from roguetable.engine.events import (
     Tokens,
 )
 from roguetable.engine.view import FigureItem, Panel, things
-from roguetable.engine.view_words import faces_text
+from roguetable.engine.view_words import faces_text, told_apart
 
 MOST_CHANGES = 12
 NOBODY = -1
@@ -81,8 +81,9 @@ class Teller:
         self.titles.setdefault(panel.id, panel.title)
         if panel.owner >= 0 and panel.kind != "figures":
             self.friends.setdefault(panel.id, panel.owner)
+        names = told_apart(panel)
         for item in things(panel):
-            self.names.setdefault(item.id, item.name)
+            self.names.setdefault(item.id, names.get(item.id, item.name))
             self.titles.setdefault(item.id, panel.title)
             self.kinds.setdefault(item.id, panel.kind)
             if item.card:

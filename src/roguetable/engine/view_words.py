@@ -158,6 +158,19 @@ def spot_name(panel: GridPanel, at: Spot) -> str:
     return f"{column + 1}, {row + 1}"
 
 
+def told_apart(panel: Panel) -> dict[str, str]:
+    """Pieces of a grid by their ids: where several have one name, each with its tile, ``Venena (e1)``."""
+    if not isinstance(panel, GridPanel):
+        return {}
+    names = [item.name for item in panel.items]
+    return {
+        item.id: f"{item.name} ({spot_name(panel, item.at)})"
+        if names.count(item.name) > 1
+        else item.name
+        for item in panel.items
+    }
+
+
 def where_words(panel: Panel, item: Item) -> list[str]:
     """Where a thing of a grid, a strip, a map or a set of slots is, and what that means for it."""
     match panel, item:

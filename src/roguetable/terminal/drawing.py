@@ -3,7 +3,8 @@
 from rich.cells import cell_len
 from rich.style import Style
 
-from roguetable.engine.view import Line, TextPanel, View
+from roguetable.engine.view import Line, SlotItem, TextPanel, TileItem, View
+from roguetable.engine.view_words import told_apart
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import find, question_words
@@ -218,7 +219,7 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
     count = len(scene.choices)
     lines = [[index] for index in range(count)]
     if count > room:
-        lines = _gathered(scene)
+        lines = _gathered(scene, inside)
     here = next(place for place, line in enumerate(lines) if scene.cursor <= line[-1])
     first = scene.scroll(room, len(lines), here)
     spare = max(room - len(lines), 0)  # empty lines: on these, choices are told whole, from the top
@@ -238,6 +239,9 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
             style = REVERSED if index == scene.cursor else PLAIN
             canvas.fill(2, at, inside, style + Style.from_meta({"choice": index}))
             at += 1
+    legend = _how_to_type(scene, lines[first : first + room])
+    if legend:
+        canvas.title(0, canvas.height - 2, inside, [Piece(legend, FAINT)])
     above = sum(len(line) for line in lines[:first])
     below = sum(len(line) for line in lines[first + room :])
     if above or below:
@@ -246,40 +250,86 @@ def _choices(canvas: Canvas, scene: Scene, y: int, room: int, inside: int) -> No
         canvas.title(inside - len(text) - 3, canvas.height - 2, 99, [Piece(text, FAINT)])
 
 
-def _gathered(scene: Scene) -> list[list[int]]:
-    """The choices line by line: those in a row about one thing that can go to several places share one."""
+def _gathered(scene: Scene, width: int) -> list[list[int]]:
+    """The choices line by line: those in a row about one thing that can go to several places share one, and
+    those that name several tiles share as few as hold them."""
     lines: list[list[int]] = []
     for index, choice in enumerate(scene.choices):
         last = scene.choices[lines[-1][0]] if lines else None
-        joins = last is not None and last.subject == choice.subject and not last.refused
-        if joins and last is not None and _place(scene, choice) and _place(scene, last):
-            lines[-1].append(index)
-        else:
-            lines.append([index])
+        joins = last is not None and not last.refused and _place(scene, choice) != ""
+        if joins and last is not None and _place(scene, last):
+            tile = _tile(scene, choice)
+            alike = last.subject == choice.subject and not tile
+            alike = alike or (tile != "" and _head(scene, last) == _head(scene, choice))
+            if alike and (not tile or _fits(scene, [*lines[-1], index], width)):
+                lines[-1].append(index)
+                continue
+        lines.append([index])
     return lines
+
+
+def _fits(scene: Scene, line: list[int], width: int) -> bool:
+    said = _gathered_places(scene, line)
+    return 2 + cell_len(_head(scene, scene.choices[line[0]])) + width_of(said) <= width
+
+
+def _gathered_places(scene: Scene, line: list[int]) -> Row:
+    """For each place the number to type and the place: `` 1→b2 2→b3``."""
+    places: Row = []
+    for index in line:
+        style = REVERSED if index == scene.cursor else PLAIN
+        text = f"{numbers(scene.choices)[index]}→{_place(scene, scene.choices[index])}"
+        places += [Piece(" "), Piece(text, style + Style.from_meta({"choice": index}))]
+    return places
 
 
 def _gathered_line(scene: Scene, line: list[int], width: int) -> Row:
     """``Parrying Blade 1→1 2→2``: a thing, and for each place the number to type and the place's letter."""
     here = scene.cursor in line
-    places: Row = []
-    for index in line:
-        choice = scene.choices[index]
-        style = REVERSED if index == scene.cursor else PLAIN
-        text = f"{numbers(scene.choices)[index]}→{_place(scene, choice)}"
-        places += [Piece(" "), Piece(text, style + Style.from_meta({"choice": index}))]
+    places = _gathered_places(scene, line)
     room = max(width - 2 - width_of(places), 1)
-    name = squeeze(_thing(scene, scene.choices[line[0]]), room)
+    name = squeeze(_head(scene, scene.choices[line[0]]), room)
     first = scene.cursor if here else line[0]
     meta = Style.from_meta({"choice": first})
     return [Piece("▸ " if here else "  "), Piece(name, (BOLD if here else PLAIN) + meta), *places]
 
 
+def _how_to_type(scene: Scene, lines: list[list[int]]) -> str:
+    """What the numbers in such lines mean, by an example: ``5→1: type 5 for slot 1``."""
+    gathered = [index for line in lines if len(line) > 1 for index in line]
+    if not gathered:
+        return ""
+    typed = {index: str(numbers(scene.choices)[index]) for index in gathered}
+    place = {index: _place(scene, scene.choices[index]) for index in gathered}
+    index = next((one for one in gathered if typed[one] != place[one]), gathered[-1])
+    found = find(scene.view, scene.choices[index].target)
+    what = "slot " if found is not None and isinstance(found[1], SlotItem) else ""
+    return f"{typed[index]}→{place[index]}: type {typed[index]} for {what}{place[index]}"
+
+
 def _place(scene: Scene, choice: Choice) -> str:
-    """The letter of the place that a choice's thing would go to; '' if it is refused or goes to none with a letter."""
+    """The letter of the place that a choice's thing would go to, or the tile that it names; '' if it is refused or
+    goes to none with a letter."""
+    tile = _tile(scene, choice)
+    if tile:
+        return tile
     found = find(scene.view, choice.target) if choice.target and not choice.refused else None
     item = found[1] if found is not None else None
     return item.letter if item is not None and _thing(scene, choice) else ""
+
+
+def _tile(scene: Scene, choice: Choice) -> str:
+    """The tile that a choice ends with: ``b2`` of ``Move to b2.``"""
+    found = find(scene.view, choice.subject) if choice.subject and not choice.refused else None
+    if found is None or not isinstance(found[1], TileItem):
+        return ""
+    return found[1].name if choice.sentence.endswith(f" {found[1].name}.") else ""
+
+
+def _head(scene: Scene, choice: Choice) -> str:
+    """What stands before the places of a choice."""
+    tile = _tile(scene, choice)
+    return choice.sentence.removesuffix(f" {tile}.") if tile else _thing(scene, choice)
 
 
 def _choice_parts(scene: Scene, index: int) -> tuple[Row, Piece]:
@@ -323,7 +373,9 @@ def _thing_and_aim(scene: Scene, choice: Choice) -> str:
 def _thing(scene: Scene, choice: Choice) -> str:
     """What the thing is called that a choice is about; '' if it is about none."""
     found = find(scene.view, choice.subject) if choice.subject else None
-    return found[1].name if found is not None and found[1] is not None else ""
+    if found is None or found[1] is None:
+        return ""
+    return told_apart(found[0]).get(found[1].id, found[1].name)
 
 
 def _choice_lines(scene: Scene, index: int, width: int) -> list[Row]:

@@ -396,17 +396,23 @@ def _slots(panel: SlotsPanel, width: int, size: int, light: Light) -> list[Row]:
     name are told on a line each.
     """
     if size < WHOLE:
-        pieces: list[Row] = [
-            _in_short(item, light, width)
-            if item.letter
-            else [Piece(f"{item.slot} ", FAINT), *_held(item, light, width)]
-            for item in panel.items
-        ]
-        return flow(pieces, width, "  " if panel.items and panel.items[0].letter else " · ")
+        apart = "  " if panel.items and panel.items[0].letter else " · "
+        rows: list[Row] = []
+        for told in (True, False):
+            pieces: list[Row] = [
+                _in_short(item, light, width, told)
+                if item.letter
+                else [Piece(f"{item.slot} ", FAINT), *_held(item, light, width)]
+                for item in panel.items
+            ]
+            rows = flow(pieces, width, apart)
+            if len(rows) <= 1:
+                break
+        return rows
     names = max((len(item.slot) for item in panel.items), default=0)
     long = names > NAME_WIDTH
     names = min(names, width * 3 // 5 if long else NAME_WIDTH)
-    rows: list[Row] = []
+    rows = []
     for item, alike in _slots_together(panel.items):
         row: Row = [Piece(clip_text(item.slot, names).ljust(names), FAINT), Piece(" ")]
         if item.letter:
@@ -436,14 +442,19 @@ def _slots_together(items: list[SlotItem]) -> list[tuple[SlotItem, int]]:
     return found
 
 
-def _in_short(item: SlotItem, light: Light, width: int) -> Row:
-    """``1◇e◆T Hammer``: a slot by its letter, its sockets, and what is in it."""
+def _in_short(item: SlotItem, light: Light, width: int, told: bool) -> Row:
+    """``1◇e◆T Hammer``, ``2◇g◇g Heal``: a slot by its letter, its sockets, and what is in it or else, if that is
+    `told`, what it does."""
     head = Piece(item.letter, light.style(item.id, FAINT if item.locked else BOLD))
     if item.locked:
         return [head, Piece("×", FAINT)]
     row: Row = [head, *_sockets(item)]
     if item.filled:
         row.append(Piece(f" {clip_text(item.name, max(width - width_of(row), 4))}", FAINT))
+    elif told and item.does:
+        # In one word: the first that is no number.
+        words = [word for word in item.does.split() if not word.isdigit()]
+        row.append(Piece(f" {words[0]}" if words else "", FAINT))
     return row
 
 

@@ -6,6 +6,7 @@ from roguetable.engine.events import Came, Changed, Event, Hit, Marked, Moved, T
 from roguetable.engine.preview import Note
 from roguetable.engine.view import (
     FigureItem,
+    GridPanel,
     Item,
     Line,
     Option,
@@ -78,9 +79,23 @@ def fold_refusals(choices: list[Choice]) -> list[Choice]:
     return [*(choice for choice in choices if not choice.refused), Choice.folded(refused)]
 
 
-def ways_out_last(choices: list[Choice]) -> list[Choice]:
-    """What lets something be comes after what does something: it never has the first number."""
-    return sorted(choices, key=lambda one: one.way == "skip")
+def ways_out_last(choices: list[Choice], view: View) -> list[Choice]:
+    """What lets something be comes after what does something: it never has the first number.
+
+    Where one may go comes after what one may do there: the tiles are many, and would push the rest out of sight.
+    """
+    grids = [panel for panel in view.panels if isinstance(panel, GridPanel)]
+    tiles = {tile.id for panel in grids for tile in panel.tiles}
+    moves = any(one.subject in tiles for one in choices)
+
+    def place(one: Choice) -> int:
+        if one.way == "skip":
+            return 3
+        if one.subject in tiles:
+            return 1
+        return 2 if moves and one.way == "end" else 0
+
+    return sorted(choices, key=place)
 
 
 def numbers(choices: list[Choice]) -> list[int]:

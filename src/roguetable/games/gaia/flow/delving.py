@@ -39,9 +39,9 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
-    enemy_name,
     enemy_with,
     suit_name,
+    which_enemy,
 )
 from roguetable.games.gaia.model.shown import enemy_id, tile_id, token_id
 from roguetable.games.gaia.model.state import Gaia
@@ -176,7 +176,7 @@ class WhichTurn(AskWhich):
         return [self.seat]
 
     def prompt(self, state: Gaia) -> str:
-        name = enemy_name(state, enemy_with(state, self.uid))
+        name = which_enemy(state, enemy_with(state, self.uid))
         return asked_by(state, self.source, f"Which way do you turn {name}?")
 
     def cause(self, state: Gaia) -> str:
@@ -189,7 +189,7 @@ class WhichTurn(AskWhich):
         enemy = enemy_with(state, self.uid)
         if state.log is not None:
             way = self.written(state, thing)
-            state.log.say(f"{enemy_name(state, enemy)} is turned {way}.", "gaia.enemy.orientation")
+            state.log.say(f"{which_enemy(state, enemy)} is turned {way}.", "gaia.enemy.orientation")
         turn_enemy(state, enemy, thing)
 
     def written(self, state: Gaia, thing: int) -> str:

@@ -31,6 +31,7 @@ from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
     enemy_name,
+    which_enemy,
 )
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import (
@@ -132,7 +133,7 @@ class Shift(Choice):
         enemy = state.find(thing_of(option))
         assert enemy is not None
         cost = state.content.figures.push_cost
-        return f"Shift {enemy_name(state, enemy)} by one tile ({cost} movement)."
+        return f"Shift {which_enemy(state, enemy)} by one tile ({cost} movement)."
 
     def subject(self, state: Gaia, menu: Menu, option: int) -> str:
         return enemy_id(thing_of(option))

@@ -9,7 +9,7 @@ from roguetable.games.gaia.actions.tiles import move_enemy
 from roguetable.games.gaia.flow.which import AskTile, asked_by, id_of
 from roguetable.games.gaia.model.mods import MOVER_MOD
 from roguetable.games.gaia.model.names import NOBODY
-from roguetable.games.gaia.model.questions import enemy_name, enemy_with
+from roguetable.games.gaia.model.questions import enemy_with, which_enemy
 from roguetable.games.gaia.model.state import Gaia
 
 
@@ -136,7 +136,7 @@ class ShiftEnemy(AskTile):
         return ShiftEnemy(self.uid, self.seat, self.n - 1, self.source)
 
     def prompt(self, state: Gaia) -> str:
-        name = enemy_name(state, enemy_with(state, self.uid))
+        name = which_enemy(state, enemy_with(state, self.uid))
         return asked_by(state, self.source, f"Where does {name} go?")
 
     def cause(self, state: Gaia) -> str:
@@ -147,7 +147,7 @@ class ShiftEnemy(AskTile):
         if state.log is not None:
             name = state.content.board.name(thing)
             state.log.say(
-                f"{enemy_name(state, enemy)} is moved to {name}.",
+                f"{which_enemy(state, enemy)} is moved to {name}.",
                 "gaia.equipment.mover-push",
                 "gaia.equipment.mover-no-counter",
                 "gaia.equipment.mover-occupied",

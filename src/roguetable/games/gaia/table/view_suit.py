@@ -147,9 +147,9 @@ def slots(state: Gaia, i: int) -> SlotsPanel:
     board = state.content.suit(suit.board)
     panel = SlotsPanel(
         shown.suit_id(i),
-        belonging(state, i, "suit") + (", for Mind and Body" if len(state.suits) == 1 else ""),
+        belonging(state, i, "suit"),
         owner=suit.seat,
-        note=board.name,
+        note=board.name + (", for Mind and Body" if len(state.suits) == 1 else ""),
         rule="gaia.components.weapon-slots",
         card=board.id,
         theme=DISCIPLINE_NAMES[suit.discipline],

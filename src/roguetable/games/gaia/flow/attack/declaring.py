@@ -24,6 +24,7 @@ from roguetable.games.gaia.model.questions import (
     enemy_name,
     health_left,
     in_reach,
+    which_enemy,
 )
 from roguetable.games.gaia.model.shown import delver_id, enemy_id
 from roguetable.games.gaia.model.state import Gaia
@@ -168,10 +169,10 @@ class WhichTarget(PickOne):
         for enemy in state.enemies:
             name = state.content.board.name(enemy.tile)
             if enemy.uid in state.attack.targets:
-                why = f"{enemy_name(state, enemy)} is a target already."
+                why = f"{which_enemy(state, enemy)} is a target already."
                 found.append(Refusal(f"target {name}", "gaia.attack.arrows-range", why))
             elif enemy.uid not in self.near:
-                why = f"The arrows of this attack do not reach {enemy_name(state, enemy)}."
+                why = f"The arrows of this attack do not reach {which_enemy(state, enemy)}."
                 found.append(Refusal(f"target {name}", "gaia.attack.arrows-range", why))
         return found
 

@@ -17,6 +17,7 @@ from roguetable.games.gaia.model.questions import (
     health,
     health_left,
     seats,
+    which_enemy,
 )
 from roguetable.games.gaia.model.shown import enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
@@ -153,7 +154,7 @@ class TurnEnemy(AskWhich):
         return self.quarters if state.find(self.uid) is not None else []
 
     def prompt(self, state: Gaia) -> str:
-        return f"{enemy_name(state, enemy_with(state, self.uid))} turns. How far, clockwise?"
+        return f"{which_enemy(state, enemy_with(state, self.uid))} turns. How far, clockwise?"
 
     def cause(self, state: Gaia) -> str:
         return id_of(state, enemy_with(state, self.uid).card)
@@ -265,7 +266,7 @@ class SwitchWith(AskEnemy):
         return [] if enemy is None else nearest_minions(state, enemy)
 
     def prompt(self, state: Gaia) -> str:
-        name = enemy_name(state, enemy_with(state, self.uid))
+        name = which_enemy(state, enemy_with(state, self.uid))
         return f"With which minion does {name} change places?"
 
     def picked(self, state: Gaia, thing: int) -> None:
