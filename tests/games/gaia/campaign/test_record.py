@@ -11,7 +11,7 @@ from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.table.epilogue import epilogue
 from roguetable.kit.campaigns import sheet_text
 from tests.games.gaia.quests import CONTENT, quest_wave, settle
-from tests.games.gaia.scene import Scene
+from tests.games.gaia.scene import Scene, scene
 
 KEEPER = GaiaCampaign()
 
@@ -77,6 +77,19 @@ def test_the_history_lists_who_died_and_nobody_else() -> None:
         (quest,) = profile.section("gaia")["campaigns"]["home"]["history"]
         assert quest["heroes"] == ["ottoline-marsh", "brannigan-holt"]
         assert quest["dead"] == who
+
+
+@pytest.mark.rule("gaia.solo.other-hero-dies")
+def test_the_history_names_both_who_fell_with_one_suit() -> None:
+    game = scene("e-soothsayer c2", solo=True, mode="campaign", quest="the-first-rung",
+                 suit={"hero": "ottoline-marsh"})  # fmt: skip
+    game.play("run")
+    settle(game, "never")
+    story = KEEPER.story(game.state, {})
+    assert story["dead"] == [CONTENT.name(hero) for hero in game.state.sheet.graveyard]
+    assert len(story["dead"]) == 2
+    later = KEEPER.story(game.state, {"graveyard": story["dead"][:1]})
+    assert later["dead"] == story["dead"][1:], "who lay there before did not die now"
 
 
 @pytest.mark.rule("gaia.sheet.graveyard")

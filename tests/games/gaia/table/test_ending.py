@@ -56,7 +56,9 @@ def test_a_quest_is_lost_by_the_retreat_and_not_by_a_death_long_before_it() -> N
     game.play("retreat")
     settle(game)
     assert decided(game) == "The delvers retreat."
-    assert how_far(game).endswith("1 of 3 Waves survived, and the goal was not reached.")
+    assert how_far(game).endswith(
+        "1 of 3 Waves survived, and the goal was not reached: survive Wave 3."
+    ), "what was missing is said"
 
 
 @pytest.mark.rule("gaia.death.quest-success")
@@ -65,3 +67,34 @@ def test_a_quest_is_won_when_its_goal_is_reached_whatever_is_read_in_town_then()
     settle(game)
     assert decided(game) == "The goal of the Quest is reached."
     assert how_far(game).endswith("and the goal was reached.")
+
+
+def fallen_alone() -> Scene:
+    """Who went alone has died in the first Wave, and is mourned now."""
+    game = scene("e-soothsayer c2", solo=True, mode="campaign", quest="the-first-rung",
+                 suit={"hero": "ottoline-marsh"})  # fmt: skip
+    game.play("run")
+    return game
+
+
+@pytest.mark.rule("gaia.death.hero-lost")
+def test_the_dead_lie_where_they_fell_until_they_are_mourned() -> None:
+    """The way that the last page tells ends there, and not in the town."""
+    game = fallen_alone()
+    assert game.options()[0] == "words 1"
+    assert GAIA.place(game.state).endswith(" · Wave 1")
+    settle(game)
+    assert GAIA.place(game.state) == "Bird's Nest"
+
+
+@pytest.mark.rule("gaia.solo.other-hero-dies")
+def test_the_last_page_names_both_who_fell_as_the_last_words_do() -> None:
+    game = fallen_alone()
+    settle(game)
+    told = dict(epilogue(game.state))
+    names = [game.state.content.rows[hero].name for hero in game.state.sheet.graveyard]
+    assert len(names) == 2
+    for name in names:
+        assert f"{name}:" in told["Did not come back"]
+        assert f"{name}: “" in told["Last words"]
+    assert "Disciple" not in told["Did not come back"]

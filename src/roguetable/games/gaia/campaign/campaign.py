@@ -76,7 +76,7 @@ class GaiaCampaign(SheetCampaign):
         return write_sheet(state.sheet, state.content)
 
     def story(self, state: Gaia, before: Plain) -> Plain:
-        return story_of(state)
+        return story_of(state, before)
 
     def news(self, name: str, state: Gaia, before: Plain) -> list[str]:
         return news_of(name, state)
@@ -146,16 +146,15 @@ def again(plain: Plain) -> Plain:
     }
 
 
-def story_of(state: Gaia) -> dict[str, Any]:
-    """A Quest as the history keeps it: ids and figures."""
+def story_of(state: Gaia, before: Plain) -> dict[str, Any]:
+    """A Quest as the history keeps it: ids and figures. `before`: the sheet that it was begun with."""
     content = state.content
+    graveyard = [content.name(hero) for hero in state.sheet.graveyard]
     return {
         "quest": content.name(state.quest) if state.quest != NOBODY else "",
         "outcome": OUTCOMES[state.outcome],
         "heroes": [content.name(suit.hero) for suit in state.suits if suit.hero != NOBODY],
-        "dead": [
-            content.name(suit.hero) for i, suit in enumerate(state.suits) if state.delvers[i].dead
-        ],
+        "dead": [hero for hero in graveyard if hero not in before.get("graveyard", [])],
         "waves": state.finished,
         "slain": state.slain,
         "parts": state.collected,

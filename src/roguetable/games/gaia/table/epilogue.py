@@ -6,6 +6,7 @@ from roguetable.games.gaia.flow.quest_end import title_of
 from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY, ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import delver_name, living
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.table.view_offer import goal_text
 from roguetable.kit.sentences import capital
 
 
@@ -42,16 +43,33 @@ def how_far(state: Gaia) -> str:
     waves = (
         f"{state.finished} of {count(len(state.content.quest(state.quest).waves), 'Wave')} survived"
     )
-    goal = "the goal was reached" if state.goal_reached else "the goal was not reached"
+    goal = "the goal was reached"
+    if not state.goal_reached:
+        goal = f"the goal was not reached: {goal_text(state, state.content.quest(state.quest))}"
     told = f"{state.content.rows[state.quest].name}: {waves}, and {goal}."
     if state.sheet.ending != NOBODY:
         told += f" The campaign is over: {state.content.rows[state.sheet.ending].name}."
     return told
 
 
+def name_of_fallen(state: Gaia, delver: int) -> str:
+    """Alone one leads one hero and somebody without a name; at home it was said who that was."""
+    discipline = state.delvers[delver].discipline
+    for hero in buried(state):
+        if len(state.suits) == 1 and state.content.hero(hero).discipline == discipline:
+            return state.content.rows[hero].name
+    return capital(delver_name(state, delver))
+
+
+def buried(state: Gaia) -> list[int]:
+    """The heroes who died on this Quest, as far as they have been mourned."""
+    dead = len(state.delvers) - len(living(state))
+    return state.sheet.graveyard[-dead:] if dead and state.mode == CAMPAIGN and state.over else []
+
+
 def fallen_text(state: Gaia, delver: int) -> str:
     """Who fell, and to what."""
-    name = capital(delver_name(state, delver))
+    name = name_of_fallen(state, delver)
     one = state.delvers[delver]
     if one.fallen_to == NOBODY:
         return f"{name} fell."

@@ -18,6 +18,7 @@ from roguetable.engine.view import (
 )
 from roguetable.games.gaia.actions.levels import next_cost
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
+from roguetable.games.gaia.flow.quest_end import LastWords, WhoElse
 from roguetable.games.gaia.flow.shop import ShopMenu, all_told, price, what_it_does
 from roguetable.games.gaia.model import shown
 from roguetable.games.gaia.model.decks import DECKS
@@ -32,9 +33,11 @@ from roguetable.games.gaia.model.names import (
     ONSLAUGHT,
     ONSLAUGHT_WAVES,
     OPINION_NAMES,
+    SURVIVE,
     TYPE_NAMES,
 )
 from roguetable.games.gaia.model.questions import (
+    card_of,
     folk_name,
     folk_text,
     is_named,
@@ -54,8 +57,9 @@ NAMELESS: Final = "name not known yet"
 
 
 def place(state: Gaia) -> str:
-    """Where the delvers are."""
-    if state.mode == CAMPAIGN and (state.over or state.node != NOBODY):
+    """Where the delvers are; the dead are where they fell, until they have been mourned."""
+    mourned = isinstance(state.request, LastWords | WhoElse)
+    if state.mode == CAMPAIGN and not mourned and (state.over or state.node != NOBODY):
         return "Bird's Nest"
     if state.wave == 0:
         return "Setting up"
@@ -132,7 +136,7 @@ def clock(state: Gaia) -> TracksPanel:
             TrackItem(
                 shown.COUNTDOWN,
                 "Countdown",
-                "Attacks so far on enemies with Countdown; when there are enough, they all strike once more.",
+                countdown_text(state),
                 value=state.countdown,
                 kind="countdown",
                 rule="gaia.abilities.countdown.trigger",
@@ -153,15 +157,34 @@ def clock(state: Gaia) -> TracksPanel:
     return panel
 
 
+def countdown_text(state: Gaia) -> str:
+    """What the pile counts, and at how many it goes off."""
+    enough = [
+        ability.n
+        for enemy in state.enemies
+        for ability in card_of(state, enemy).abilities
+        if isinstance(ability, Countdown)
+    ]
+    when = f"at {min(enough)}" if enough else "when there are enough"
+    return f"Attacks so far on enemies with Countdown; {when} they all strike once more."
+
+
 def name_quest(state: Gaia, panel: TracksPanel) -> None:
     """Which Quest it is, and how far its goal has been reached."""
     quest = state.content.quest(state.quest)
     goal = "the goal is reached" if state.goal_reached else goal_text(state, quest)
     if quest.goal == COLLECT and not state.goal_reached:
         goal += f" ({minion_parts(state)} so far)"
+    if quest.goal == SURVIVE and not state.goal_reached and counts_enemies(state, quest):
+        goal += f" ({len(state.enemies)} now)"
     panel.title = goal_heading(state, quest)
     panel.note = f"{quest.name}: {goal}."
     panel.card = quest.id
+
+
+def counts_enemies(state: Gaia, quest: Quest) -> bool:
+    """Does it count now how many enemies are left? Alone it does, in the Wave of the goal."""
+    return len(state.suits) == 1 and state.wave >= quest.goal_wave and in_a_fight(state)
 
 
 def goal_heading(state: Gaia, quest: Quest) -> str:
@@ -170,6 +193,8 @@ def goal_heading(state: Gaia, quest: Quest) -> str:
         return "Goal reached"
     if quest.goal == COLLECT:
         return f"Goal: {minion_parts(state)} of {quest.goal_count} parts"
+    if quest.goal == SURVIVE and counts_enemies(state, quest):
+        return f"Goal: {len(state.enemies)} left, {state.content.figures.solo_left} may be"
     if quest.goal == ESCORT:
         return f"Goal: the Witness out in Wave {quest.goal_wave}"
     return capital(goal_text(state, quest))
