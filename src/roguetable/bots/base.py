@@ -133,4 +133,4 @@ def next_best(world: State, option: int, less: float) -> str:
     nobody has measured.
     """
     words = "about as good" if less < 0.01 else "a little worse" if less < 0.05 else "worse"
-    return f"Next comes, {words}: {asked(world).sentence(world, option).rstrip('.')}."
+    return f"The next best is {words}: {asked(world).sentence(world, option).rstrip('.')}."

@@ -35,11 +35,17 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
         "where you stand is who you are. Five Waves of an Onslaught, or a town to keep alive."
     )
     primer = (
-        "Survive the Waves: kill what you can, take what it drops, and run before it kills you.",
-        "A turn: lay a weapon on a slot of your suit, move, use one of the two; two elements bring the weapon back.",
+        "Get through the Waves, boards full of enemies: kill what you can, take what it drops, and run in time.",
+        (
+            "In your turn you exhaust a weapon onto a slot of your suit, move, and do what either the weapon or the "
+            "slot says; the weapon comes back when the two elements of its slot have been gained."
+        ),
         "An Onslaught is won after five Waves, a Quest when its goal is reached.",
         "A delver without HP is gone for good; when both are gone it is over.",
-        "Whoever you attack strikes back: stand where no white arrow points, four rolls of six go along them.",
+        (
+            "After an attack a die is rolled, and whoever was attacked strikes along its arrows, the white ones on 2 "
+            "to 5, the black ones on 6: attack from where no white arrow points."
+        ),
     )
     accent = "#6fb9b5"
     all_open = True

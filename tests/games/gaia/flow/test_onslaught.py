@@ -154,6 +154,10 @@ def test_each_delver_takes_a_level_card_or_heals_three() -> None:
     assert len(game.state.level_deck) == before - 1
     assert (game.state.level, game.state.xp) == (0, 2)
     full = between(1, body_suit={"hp": 19})
+    request = full.state.request
+    assert request is not None
+    told = [request.sentence(full.state, option) for option in request.options]
+    assert told[1] == "Heal up to 3 HP (you have all, so it heals nothing)."
     full.play("level")
     settle(full, "heal")
     full.play("heal")

@@ -76,12 +76,15 @@ def test_each_mini_collects_its_own_parts_into_one_purse() -> None:
 def test_a_further_weapon_and_passive_are_chosen(mode: str) -> None:
     game = begin(4, players=1, mode=mode)
     chosen = []
+    asked = []
     for _ in range(40):
         if game.asked().startswith("You are alone"):
+            asked.append(game.asked())
             chosen.append(game.options()[-1])
         if len(chosen) == 2 and not game.asked().startswith("You are alone"):
             break
         game.play(game.options()[-1])
+    assert ["weapon" in one for one in asked] == [True, False], "not the same question twice"
     assert chosen[0].removeprefix("take ") in (
         "blade",
         "lance",

@@ -109,6 +109,52 @@ def test_the_goal_shows_the_minion_parts_on_hand() -> None:
     assert "(7 so far)" in told[1]
 
 
+@pytest.mark.rule("gaia.quest.goal")
+def test_who_must_leave_few_enemies_sees_how_many_there_are() -> None:
+    """Alone a Wave counts as survived with a few of them; in the Waves before it nobody counts."""
+    most = CONTENT.figures.solo_left
+    foes = ["dummy f1", "dummy e1", "dummy d1"]
+    titles = {}
+    for quest in ("the-first-rung", "lights-on-the-water"):
+        fight = scene(*foes, solo=True, mode="campaign", quest=quest, wave=1)
+        panel = next(one for one in GAIA.panels(fight.state, 0) if one.id == "clock")
+        titles[quest] = (panel.title, "(3 now)" in panel.note)
+    assert titles["the-first-rung"] == (f"Goal: 3 left, {most} may be", True)
+    assert titles["lights-on-the-water"][0].startswith("Survive Wave 3")
+    assert titles["lights-on-the-water"][1] is False
+
+
+def test_an_enemys_arrows_are_told_by_their_colours_where_both_strike_at_one_roll() -> None:
+    """Tidal Cerberus strikes with all its arrows on a 1: those are still white ones and black ones."""
+    fight = scene("tidal-cerberus c3")
+    (piece,) = [one for one in grid(fight).items if one.role == "boss"]
+    white, black = (
+        [one for one in piece.intents if one.kind == kind] for kind in ("white", "black")
+    )
+    assert {tile for one in white for tile in one.tiles}.isdisjoint(
+        {tile for one in black for tile in one.tiles}
+    )
+    assert {1, 2, 3, 4, 5} == {face for one in white for face in one.faces}
+    assert {1, 6} == {face for one in black for face in one.faces}
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["LIGHT", "MEDIUM", "HEAVY", "Rank", "Block", "AP", "Wave", "exhaust", "Fresh", "Countdown"],
+)
+def test_a_word_that_a_newcomer_meets_at_once_is_explained(word: str) -> None:
+    rules = [one.rule for one in GAIA.keywords if word in one.words]
+    assert rules
+    assert all(rule in GAIA.rules() for rule in rules)
+
+
+def test_the_primer_says_what_it_speaks_of() -> None:
+    text = " ".join(GAIA.primer)
+    assert "one of the two" not in text
+    assert "either the weapon or the slot" in text
+    assert "white ones on 2 to 5" in text
+
+
 def test_the_suit_whose_turn_it_is_is_shown_so() -> None:
     fight = scene("dummy c2")
     fight.play("use blade 1")

@@ -92,7 +92,11 @@ class CardOrHealMenu(YesNo):
         return ("level", "heal")
 
     def texts(self, state: Gaia) -> tuple[str, str]:
-        return ("Gain a Level card.", f"Heal up to {state.content.figures.onslaught_heal} HP.")
+        suit = state.suits[self.i]
+        most = state.content.figures.onslaught_heal
+        after = min(suit.hp + most, suit.max_hp)
+        heals = f"{suit.hp} → {after}" if after > suit.hp else "you have all, so it heals nothing"
+        return ("Gain a Level card.", f"Heal up to {most} HP ({heals}).")
 
     def about(self, state: Gaia) -> str:
         return suit_id(self.i)

@@ -30,7 +30,7 @@ from roguetable.games.gaia.model.questions import (
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK
 from roguetable.games.gaia.model.shown import WAVE, offer_id, products_id
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.menu import Choice, Way
+from roguetable.kit.menu import Choice, Way, thing_of
 from roguetable.kit.ready_menus import CARD_THINGS, CardThing, PickOne, picks
 from roguetable.kit.sentences import capital
 
@@ -378,8 +378,13 @@ class SoloExtra(Step):
 class WhichExtra(PickOne):
     """Which further equipment does the solo player start with?"""
 
-    PROMPT: ClassVar = "You are alone: which further equipment do you start with?"
     RULE: ClassVar = "gaia.solo.extra-equipment"
+
+    def prompt(self, state: Gaia) -> str:
+        """Of the two that are asked one after the other, which one this is."""
+        if thing_of(self.options[0]) < WEAPONS:
+            return "You are alone, and start with one more weapon (first of two gifts): which?"
+        return "You are alone, and start with one more passive (second of two gifts): which?"
 
     def picked(self, state: Gaia, thing: int) -> None:
         if state.log is not None:

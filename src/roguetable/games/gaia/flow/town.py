@@ -281,7 +281,7 @@ class DonateMenu(Menu):
 
 
 PAGES: Final[list[Choice]] = [TurnPage()]
-GIFTS: Final[list[Choice]] = [DonateParts(), Way("enough", "Donate no more.")]
+GIFTS: Final[list[Choice]] = [DonateParts(), Way("enough", "Keep your parts, and go on.")]
 ASK_PAGE: Final = AskPage()
 DONATE: Final = Donate()
 OPEN_TOWN: Final = OpenTown()

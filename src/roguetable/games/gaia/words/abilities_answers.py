@@ -240,11 +240,13 @@ class Frenzy(EnemyAbility):
 
 
 class Omen(EnemyAbility):
-    """Whom it damages takes 1 more of every damage for the rest of the Wave."""
+    """Whoever it damages suffers 1 more each time they are damaged in this Wave."""
 
     FORM: ClassVar = "omen"
     HARM: ClassVar = 0.4
-    TEXT: ClassVar = "Omen: whom it damages takes 1 more of every damage for the rest of the Wave"
+    TEXT: ClassVar = (
+        "Omen: whoever it damages suffers 1 more each time they are damaged in this Wave"
+    )
 
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if state.delvers[delver].dead:
@@ -285,11 +287,11 @@ class Revenge(EnemyAbility):
 
 
 class SoulSap(EnemyAbility):
-    """Whom it damages also loses a consumable for this Wave."""
+    """Whoever it damages also loses a consumable for this Wave."""
 
     FORM: ClassVar = "soul-sap"
     HARM: ClassVar = 0.3
-    TEXT: ClassVar = "Soul Sap: whom it damages also spends a consumable for nothing"
+    TEXT: ClassVar = "Soul Sap: whoever it damages also spends a consumable, without its effect"
 
     def hurt_delver(self, state: Gaia, enemy: Enemy, delver: int, n: int) -> None:
         if not state.delvers[delver].dead:
