@@ -168,8 +168,12 @@ def test_two_enemies_of_one_name_are_told_apart_in_choices_and_in_what_comes_of_
         "Shift Guard (c2) by one tile (2 movement).",
         "Shift Guard (d3) by one tile (2 movement).",
     ]
-    lines = screen(table, (80, 24))
-    assert "Guard (c2) …" in "\n".join(lines), "there is room for no more of the sentence"
+    listed = [one.sentence for one in everybody(table).choices()]
+    assert listed.index(shifts[0]) > listed.index(
+        "Slot 1 instead of the weapon: LIGHT to one enemy: all around."
+    )
+    lines = screen(table, (80, 24), listed.index(shifts[0]))
+    assert re.search(r"▸ +3 Shift Guard \(c2\) by one tile.*…", "\n".join(lines)), "no more fits"
     table.choose("shift d3")
     assert table.state.request is not None
     assert table.state.request.prompt(table.state) == "Where does Guard (d3) go?"

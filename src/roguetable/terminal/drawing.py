@@ -3,7 +3,7 @@
 from rich.cells import cell_len
 from rich.style import Style
 
-from roguetable.engine.view import Line, SlotItem, TextPanel, TileItem, View
+from roguetable.engine.view import Line, PieceItem, SlotItem, TextPanel, TileItem, View
 from roguetable.engine.view_words import told_apart
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
@@ -358,6 +358,8 @@ def _label(scene: Scene, index: int, room: int) -> str:
     for names in (_thing, _thing_and_aim):
         name = names(scene, choice)
         if name and not choice.refused and [names(scene, one) for one in legal].count(name) == 1:
+            if _is_piece(scene, choice) and name in clip_text(choice.sentence, room):
+                return clip_text(choice.sentence, room)  # what is done to it is part of it
             return squeeze(name, room) if cell_len(name) > room - 2 else f"{name} …"
     return clip_text(choice.sentence, room)
 
@@ -376,6 +378,12 @@ def _thing(scene: Scene, choice: Choice) -> str:
     if found is None or found[1] is None:
         return ""
     return told_apart(found[0]).get(found[1].id, found[1].name)
+
+
+def _is_piece(scene: Scene, choice: Choice) -> bool:
+    """Whether a choice is about somebody on a grid."""
+    found = find(scene.view, choice.subject)
+    return found is not None and isinstance(found[1], PieceItem)
 
 
 def _choice_lines(scene: Scene, index: int, width: int) -> list[Row]:

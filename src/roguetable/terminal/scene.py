@@ -1,5 +1,7 @@
 """What the table screen shows at one moment, apart from how it is drawn."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from roguetable.engine.events import Came, Changed, Event, Hit, Marked, Moved, Tokens
@@ -10,6 +12,7 @@ from roguetable.engine.view import (
     Item,
     Line,
     Option,
+    Panel,
     Refused,
     View,
     things,
@@ -79,21 +82,25 @@ def fold_refusals(choices: list[Choice]) -> list[Choice]:
     return [*(choice for choice in choices if not choice.refused), Choice.folded(refused)]
 
 
-def ways_out_last(choices: list[Choice], view: View) -> list[Choice]:
+def ways_out_last(choices: list[Choice], panels: Sequence[Panel] = ()) -> list[Choice]:
     """What lets something be comes after what does something: it never has the first number.
 
-    Where one may go comes after what one may do there: the tiles are many, and would push the rest out of sight.
+    Where one may go, and whom one may shift, comes after what one may do there: the tiles are many, and would
+    push the rest out of sight.
     """
-    grids = [panel for panel in view.panels if isinstance(panel, GridPanel)]
+    grids = [panel for panel in panels if isinstance(panel, GridPanel)]
     tiles = {tile.id for panel in grids for tile in panel.tiles}
+    pieces = {item.id for panel in grids for item in panel.items}
     moves = any(one.subject in tiles for one in choices)
 
     def place(one: Choice) -> int:
         if one.way == "skip":
+            return 4
+        if moves and one.way == "end":
             return 3
         if one.subject in tiles:
-            return 1
-        return 2 if moves and one.way == "end" else 0
+            return 2
+        return 1 if moves and one.subject in pieces else 0
 
     return sorted(choices, key=place)
 

@@ -173,7 +173,7 @@ class Session:
         ]
         if all(one.subject in figures for one in ordered):
             ordered.sort(key=lambda one: figures.index(one.subject))  # whom? as they stand
-        ordered = ways_out_last(ordered, view)
+        ordered = ways_out_last(ordered, view.panels)
         refused = [Choice.no(one) for one in asked.refused] if asked is not None else []
         if asked is not None and asked.chosen is not None:
             ordered = [one.marked() if one.number == asked.chosen else one for one in ordered]
