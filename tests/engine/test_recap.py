@@ -84,6 +84,12 @@ def test_the_last_lines_are_those_of_the_last_move_but_some_at_least() -> None:
     assert last_lines([]) == []
 
 
+def test_what_was_said_again_at_once_is_told_once_with_how_often() -> None:
+    said = ["It shoots.", *["You suffer 1."] * 5, "You die."]
+    lines = [Line(text, why="1" if "suffer" in text else "") for text in said]
+    assert last_lines(lines) == ["It shoots.", "You suffer 1, 5 times.", "You die."]
+
+
 def test_what_decided_it_is_told_and_not_what_was_counted_after_it() -> None:
     lines = [
         Line(text, move=move, events=[]) for move, text in enumerate(["a", "b", "c", "d", "e"])

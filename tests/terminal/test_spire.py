@@ -249,7 +249,7 @@ def test_the_end_of_the_turn_is_foreseen_up_to_the_next_die() -> None:
     assert "You will take 4." in notes
     assert any(note.startswith("Silent 8 → 4 HP, Block 1 → 0") for note in notes)
     assert "Then: Jaw Worm: hit for 4 (you: 5, 1 blocked)." in notes
-    assert "Jaw Worm hits Silent for 5. 4 + 1 Strength" in notes
+    assert "Jaw Worm hits Silent for 5. (4 + 1 Strength)" in notes
     assert notes[-1] == "Then the die decides."
     row = session.view().panels[0]
     assert isinstance(row, FiguresPanel)

@@ -67,7 +67,7 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
         if entry.notice and not entry.is_tale and entry.visible_to(seat)
     ]
     sums = [
-        Note("why", f"{entry.text} {entry.why}")
+        Note("why", f"{entry.text} ({entry.why})")
         for entry in entries
         if entry.why and not entry.why.isdigit() and entry.visible_to(seat)
     ]

@@ -178,14 +178,23 @@ def last_lines(
     first_death: bool = False,
     rules: tuple[str, ...] = (),
 ) -> list[str]:
-    """The lines of the move that decided it, a few at least and not too many."""
+    """The lines of the move that decided it, a few at least and not too many; what was said again at once is
+    told once, with how often."""
     lines = lines[: decided_by(lines, outcome, fallen, first_death, rules)]
     if not lines:
         return []
     last = [line for line in lines if line.move == lines[-1].move]
     if len(last) < FEWEST_LINES:
         last = lines[-FEWEST_LINES:]
-    return [f"{line.text} ({line.why})" if line.why else line.text for line in last[-MOST_LINES:]]
+    told: list[tuple[str, int]] = []
+    for line in last:
+        text = f"{line.text} ({line.why})" if line.why and not line.why.isdigit() else line.text
+        again = told[-1][1] if text and told and told[-1][0] == text else 0
+        told[len(told) - bool(again) :] = [(text, again + 1)]
+    return [
+        f"{text.removesuffix('.')}, {times} times." if times > 1 else text
+        for text, times in told[-MOST_LINES:]
+    ]
 
 
 def numbers(journal: Journal, view: View) -> list[str]:
