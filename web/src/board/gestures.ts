@@ -1,6 +1,7 @@
 // Mouse, touch and pen on a thing: point, pick, drag onto a target, long press, ping.
 
 import type { ActionReturn } from "svelte/action";
+import { hovers } from "../lib/hover";
 import type { Lens } from "./lens";
 
 interface Gestured {
@@ -54,7 +55,7 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
 
   const handlers: Record<string, (event: never) => void> = {
     pointerenter: (event: PointerEvent) => {
-      if (event.pointerType === "mouse") now.lens.point(now.id);
+      if (hovers(event)) now.lens.point(now.id);
     },
     pointerleave: (event: PointerEvent) => {
       if (event.pointerType === "mouse" && !ghost) now.lens.point(null);
