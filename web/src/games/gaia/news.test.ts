@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { newsOf, openingOf } from "./news";
+
+const PAGE = "Rung 311. " + "The cage bumps against the top stop. ".repeat(6);
+const NEXT = "The Kitchen. " + "Everybody speaks at once, and nobody listens. ".repeat(6);
+
+describe("what a page of the town tells of what came before it", () => {
+  it("is nothing of the delve", () => {
+    expect(newsOf(["Crystanid: the Disciple of the Mind suffers 1 damage.", "The delvers run.", "Bird's Nest.", PAGE], "Bird's Nest", PAGE.slice(10))).toEqual([]);
+  });
+  it("is what came of the last choice, and nothing of the page on which it was made", () => {
+    expect(newsOf(["Bird's Nest.", "A hero is mourned.", PAGE, "Samantha: Neutral to Ally.", NEXT], "Bird's Nest", NEXT.slice(13))).toEqual(["Samantha: Neutral to Ally."]);
+    expect(newsOf(["Samantha: Neutral to Ally.", NEXT], "Bird's Nest", NEXT.slice(13))).toEqual(["Samantha: Neutral to Ally."]);
+  });
+  it("is nothing where a page is read in the midst of a delve", () => {
+    expect(newsOf(["Gus the Geode suffers 1 damage."], "", "A door.")).toEqual([]);
+  });
+});
+
+describe("the opening of a Quest", () => {
+  it("is its text and that of its first Wave", () => {
+    const wave = "The mist closes over your visor like a hand. ".repeat(5);
+    expect(openingOf(["Quest 1, The First Rung: The Lift goes down.", "Short.", wave])).toEqual({ place: "Quest 1", title: "The First Rung", text: `The Lift goes down.\n${wave}` });
+  });
+  it("is not told when nothing opens", () => {
+    expect(openingOf(["The delvers run."])).toBeUndefined();
+  });
+});
