@@ -47,7 +47,7 @@ test("an arrow for each direction and kind, as far as it goes", () => {
 
 test("how likely it hurts, and the worst of it", () => {
   const risk = riskOf(STALKER);
-  expect(risk && riskText(risk)).toBe("5/6: −3");
+  expect(risk && riskText(risk)).toBe("2-6: −3");
   expect(risk && riskWords(risk)).toBe("would hurt on 2-6, up to 3");
   expect(riskOf({ ...STALKER, intents: [] })).toBeUndefined();
 });

@@ -62,9 +62,9 @@ export function dangerOf(odds: readonly Odds[], target: string): Risk | undefine
   return { faces, sides: mine[0]?.sides ?? 6, worst: Math.max(...mine.map((one) => one.amount)), fatal: mine.some((one) => one.fatal) };
 }
 
-/** `4/6: -2`, for those who see it. */
+/** `2-5: -2`, for those who see it, beside a die: on which faces, and how much. */
 export function riskText(risk: Risk): string {
-  return `${risk.faces.length}/${risk.sides}: −${risk.worst}`;
+  return `${facesText(risk.faces).replaceAll(", ", ",")}: −${risk.worst}`;
 }
 
 /** The same, for those who hear it. */
