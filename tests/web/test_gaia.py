@@ -45,7 +45,7 @@ def question(kind: type[Request], **config: object) -> Table:
 
 def piece(page: Page, name: str) -> str:
     """A selector of somebody on the board."""
-    return f'.thing.piece:has(.name:text-is("{name}"))'
+    return f'.thing.piece:has(:is(.name, .name .long):text-is("{name}"))'
 
 
 def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(visit: Visit) -> None:
@@ -55,7 +55,7 @@ def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(vis
     # As printed: white arrows north, east and south, a black one west.
     expect(diamonid.locator(".arrow.white")).to_have_count(3)
     expect(diamonid.locator(".arrow.black")).to_have_count(1)
-    expect(diamonid.locator(".risk")).to_have_text("4/6: −1")
+    expect(diamonid.locator(".risk")).to_have_text("2-5: −1")
     expect(venena.locator(".risk")).to_have_count(0)
     badge, head = diamonid.locator(".risk").bounding_box(), diamonid.locator(".art").bounding_box()
     assert badge is not None
@@ -68,7 +68,8 @@ def test_a_target_says_who_answers_from_which_arrows_and_how_likely_it_hurts(vis
     page.keyboard.press("ArrowRight")  # whoever walks the table by keyboard is told too
     diamonid.focus()
     expect(play.detail(page)).to_contain_text("Diamonid hits you for 1 on 2-5 (4 in 6).")
-    expect(page.locator(".danger")).to_have_text("4/6: −1")
+    expect(page.locator(".danger")).to_have_text("2-5: −1")
+    expect(page.locator(".risk:not(.danger)")).to_have_count(0)  # it is said once
     expect(page.locator(".aim-white")).to_have_count(3)
     venena.hover()
     expect(play.detail(page)).to_contain_text("no face of the die hits anybody")
@@ -257,25 +258,107 @@ def test_the_witness_is_sent_by_pressing_him_and_then_a_tile(visit: Visit) -> No
     expect(page.locator(f'[data-place="board:4,4"] {piece(page, "Witness")}')).to_be_visible()
 
 
-def test_on_a_phone_the_whole_board_stands_above_the_question_and_the_suit_below_it(
+def box(thing: Locator) -> dict[str, float]:
+    """Where it is on the screen."""
+    found = thing.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+def bottom(thing: Locator) -> float:
+    """Its lower edge."""
+    found = box(thing)
+    return found["y"] + found["height"]
+
+
+def test_on_a_phone_board_suit_and_question_are_on_one_screen_and_nothing_jumps(
     visit: Visit,
 ) -> None:
-    page = visit(board("use bow 2"), "phone", scheme="light")
+    page = visit(board(), "phone", scheme="light")
     assert play.fits(page)
-    grid = page.locator(".grid").bounding_box()
-    bar = page.locator("#request .bar").bounding_box()
-    slots = page.locator("[data-panel-id=suit-0]").bounding_box()
-    assert grid is not None
-    assert bar is not None
-    assert slots is not None
-    assert grid["y"] + grid["height"] <= bar["y"] + 1 <= slots["y"]
-    # The weapon lies on its slot, beside the two elements that bring it back; what is fresh lies below.
+    grid, asked = page.locator(".grid"), page.locator("#request .bar")
+    stands = box(grid)
+    bow = page.locator('[data-panel=weapons-0]:has-text("Bow")')
     second = page.locator("[data-item=slot-0-1]")
+    assert bottom(grid) <= box(bow)["y"] <= bottom(bow) <= box(second)["y"]
+    assert bottom(page.locator("[data-item=slot-0-3]")) <= box(asked)["y"] + 4
+    assert bottom(page.locator("#request")) <= bottom(page.locator(".table")) + 1
+    before, lies = play.at(page), box(asked)
+    bow.tap()
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    assert box(asked) == lies, "the question keeps its place and its height"
+    second.tap()
+    play.wait_past(page, before)
+    assert box(grid) == stands, "the board has not moved"
+    # The weapon lies on its slot, beside the two elements that bring it back, and it says that it is pressed.
     expect(second.locator(".pair i")).to_have_count(2)
     expect(second.locator(".weapon")).to_have_text(re.compile("Bow"))
+    expect(second.get_by_text("Press to use")).to_be_visible()
+    assert bottom(second) <= box(asked)["y"]
     expect(page.locator("[data-panel=weapons-0]")).to_have_count(1)
     expect(page.locator(".available")).to_contain_text("AP")
     expect(page.locator(".spent")).to_contain_text("none")
+    assert play.findings(page) == []
+
+
+UNDER_THE_FINGER = """one => one.dispatchEvent(
+    new PointerEvent("pointerenter", {pointerType: "mouse", bubbles: false})
+)"""
+"""What browsers make up after a tap, when something else comes to lie where the finger was."""
+
+
+def test_on_a_phone_a_tap_shows_no_detail_of_what_comes_under_the_finger(visit: Visit) -> None:
+    page = visit(board(), "phone")
+    page.locator('[data-panel=weapons-0]:has-text("Bow")').tap()
+    page.locator("[data-item=slot-0-3]").evaluate(UNDER_THE_FINGER)
+    page.wait_for_timeout(1200)
+    expect(play.detail(page)).to_have_count(0)
+    page.locator("[data-item=slot-0-3]").evaluate(UNDER_THE_FINGER)  # however late
+    page.wait_for_timeout(400)
+    expect(play.detail(page)).to_have_count(0)
+    assert page.locator(".pointed").count() == 0
+
+
+BOSS = BOARD.replace("enemy: venena", "enemy: goldmonger").replace("PLAY", "")
+
+
+def test_a_boss_is_larger_than_its_minions_and_has_its_name_in_one_piece(visit: Visit) -> None:
+    page = visit(BOSS)
+    boss, minion = page.locator(".boss"), page.locator(".foe").first
+    name = boss.locator(".name .long")
+    assert box(name)["height"] < 20, "in one line"
+    drawn = boss.locator(".art svg"), minion.locator(".art svg")
+    assert box(drawn[0])["height"] > box(drawn[1])["height"]
+    phone = visit(BOSS, "phone")
+    for one, known in (
+        (phone.locator(".boss"), "Goldmonger"),
+        (phone.locator(piece(phone, "Diamonid")), "Diamonid"),
+    ):
+        expect(one.locator(".name .short")).to_have_text(known)
+        expect(one.locator(".name .short")).to_be_visible()
+        assert box(one.locator(".name .short"))["width"] < box(one)["width"] + 6
+        assert box(one.locator(".art"))["height"] > 19
+    assert play.fits(phone)
+    assert play.findings(phone) == []
+
+
+def test_the_board_says_what_the_die_is_for(visit: Visit) -> None:
+    page = visit(board())
+    legend = page.locator(".legend")
+    expect(legend).to_contain_text(re.compile("Counterattack die:.*White on 2-5.*Black on 6"))
+    expect(legend).to_contain_text("The killed strike back too.")
+
+
+def test_a_quest_begins_with_a_page(visit: Visit) -> None:
+    start = moment(GAIA, {"players": 1, "mode": "campaign"}, lambda *_: True)
+    page = visit(start)
+    story = page.get_by_role("article", name="The First Rung")
+    expect(story).to_contain_text("Quest 1")
+    expect(story.locator(".text p")).to_have_count(2)
+    expect(story.locator(".text")).to_contain_text("have been known to get it wrong.")
+    expect(page.get_by_role("list", name="Notices")).to_be_hidden()
+    for choice in page.locator("[data-panel=offer].can").all():
+        assert bottom(choice) <= box(page.locator("#request .bar"))["y"]
     assert play.findings(page) == []
 
 
@@ -283,6 +366,7 @@ def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(visit: Visit) -> 
     page = visit(question(TownPage, mode="campaign"), "phone")
     story = page.get_by_role("article", name="Rung 311")
     expect(story.locator(".text p")).to_have_count(2)
+    expect(story.locator(".news")).to_have_count(0)  # nothing of the delve
     ways = story.get_by_role("button")
     expect(ways).to_have_count(3)
     assert play.buttons(page).count() == 0, "the sentences are the buttons"
@@ -292,7 +376,9 @@ def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(visit: Visit) -> 
     ways.first.click()
     play.wait_past(page, before)
     story = page.get_by_role("article", name="A Matter of One Circuit")
-    expect(story.get_by_role("list", name="What came of it")).to_contain_text("Samantha")
+    news = story.get_by_role("list", name="What came of it")
+    expect(news).to_contain_text("Samantha")
+    expect(news).not_to_contain_text("Wave")
     closed = story.locator(".way.closed")
     expect(closed).to_have_count(1)
     expect(closed).to_contain_text("Closed: needs 1 Circuit")
@@ -304,6 +390,12 @@ def test_the_shops_show_prices_in_parts_and_a_level_card_its_equipment(visit: Vi
     expect(shelves.locator(".price .minion-part").first).to_be_visible()
     assert page.locator(".grid").count() == 0, "nobody fights now"
     assert play.findings(page) == []
+    phone = visit(question(ShopMenu), "phone")
+    purse, ware = phone.locator(".purse .minion-part"), phone.locator("[data-panel=for-sale]")
+    assert bottom(purse.first) <= box(ware.first)["y"], "the money lies above what it buys"
+    prompt, leave = phone.locator("#prompt"), phone.locator("#request .primary")
+    assert box(prompt)["width"] > 150
+    assert bottom(prompt) <= box(leave)["y"]
     page = visit(question(WhichEquipment))
     offer = page.locator("[data-panel-id=offer]")
     expect(offer.locator(".card.thing.can").first).to_contain_text("Rank")

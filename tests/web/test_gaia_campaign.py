@@ -55,7 +55,7 @@ def test_the_sheet_the_opinions_and_the_graveyard_lead_to_the_next_quest(
     expect(page.get_by_role("list", name="Runs")).to_contain_text("The First Rung")
     expect(page.get_by_role("region", name="Bought and found")).to_contain_text("For sale")
     assert play.findings(page) == []
-    page.get_by_role("link", name="Next run of home").click()
+    page.get_by_role("link", name="Next Quest of home").click()
     expect(page.get_by_label("Campaign", exact=True)).to_have_value("home")
     expect(page.get_by_role("radio", name="campaign")).to_be_checked()
     expect(page.get_by_label("New Game+")).to_be_visible()

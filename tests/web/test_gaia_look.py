@@ -2,8 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from roguetable.engine.state import Request
+from roguetable.games.gaia.flow.levels import WhichEquipment
+from roguetable.games.gaia.flow.quest import WhichExtra
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.town import Page as TownPage
 from tests.web import play
@@ -47,21 +51,48 @@ def test_enter_goes_on_after_a_click_elsewhere_and_is_not_claimed_where_the_focu
 HIDDEN_ARE_COUNTED = """() => {
     const box = document.querySelector('.stage')
     const edge = box.getBoundingClientRect().bottom + 8
-    const things = [...box.querySelectorAll('[data-item]')]
+    const things = [...box.querySelectorAll('[data-item].can')]
     const hidden = things.filter(one => one.getBoundingClientRect().bottom > edge).length
-    return hidden > 0 && document.querySelector('.below').innerText.trim() === `${hidden} more ↓`
+    const said = document.querySelector('.below').innerText.trim()
+    return hidden > 0 && parseInt(said) >= hidden && parseInt(said) <= hidden + 4
 }"""
+"""Four things below the shelves are no wares: one that is too dear, and the decks."""
+UNDER_A_FADE = """() => [...document.querySelectorAll('.stage, .suits')].flatMap(box => {
+    const faded = [...document.querySelectorAll('.below')].some(one =>
+        one.style.gridArea.startsWith(box.classList[0]) && one.querySelector('.fade'))
+    const edge = box.getBoundingClientRect().bottom - (faded ? 35 : -1)
+    return [...box.querySelectorAll('[data-item].can')]
+        .filter(one => one.getBoundingClientRect().bottom > edge)
+        .map(one => one.dataset.item)
+})"""
+"""What can be chosen and lies under the lower edge or its fade."""
 
 
 def test_what_lies_below_the_edge_is_counted_there(visit: Visit) -> None:
     page = visit(question(ShopMenu))
     page.set_viewport_size({"width": 1280, "height": 640})
     more = page.locator(".below").first.get_by_text(re.compile(r"^\d+ more ↓$"))
+    page.locator(".stage").evaluate("box => box.scrollTo(0, 0)")
     expect(more).to_be_visible()
     page.wait_for_function(HIDDEN_ARE_COUNTED)
     page.locator(".stage").evaluate("box => box.scrollTo(0, box.scrollHeight)")
     expect(more).to_have_count(0)
     assert play.findings(page) == []
+
+
+@pytest.mark.parametrize("kind", [WhichEquipment, ShopMenu, WhichExtra])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)], ids=["1440", "1280"])
+def test_nothing_that_can_be_chosen_lies_under_a_fade(
+    visit: Visit, kind: type[Request], size: tuple[int, int]
+) -> None:
+    table = question(kind, players=1)
+    page = visit(table)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.reload()
+    play.wait_for_state(page, "playing")
+    expect(page.locator(".can").first).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.evaluate(UNDER_A_FADE) == []
 
 
 def test_a_page_is_read_once_and_folded_in_the_log(visit: Visit) -> None:
