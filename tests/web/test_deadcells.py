@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from roguetable.bots import make_bot
 from roguetable.engine.table import Table
 from roguetable.games.deadcells.game import DEADCELLS
+from roguetable.games.deadcells.model.state import DeadCells
 from tests.web import play
 from tests.web.devices import Devices
 from tests.web.serving import Server
@@ -142,6 +143,7 @@ def boss() -> Table:
     while True:
         request, state = table.state.request, table.state
         assert request is not None, "the Group falls before it comes to the boss"
+        assert isinstance(state, DeadCells)
         seat = request.seats[0]
         prepared = state.turn_deck or state.turn_discard
         if seat == 0 and prepared and asks_for_a_card(request.prompt(state)):
@@ -368,6 +370,7 @@ def lethal() -> Table:
         bot = make_bot("greedy", DEADCELLS, seed)
         while table.state.request is not None:
             state, request = table.state, table.state.request
+            assert isinstance(state, DeadCells)
             low = min(one.life() for one in state.group) <= 2
             if low and "who takes all" in request.prompt(state):
                 return table

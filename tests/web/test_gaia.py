@@ -262,7 +262,7 @@ def box(thing: Locator) -> dict[str, float]:
     """Where it is on the screen."""
     found = thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return {side: found[side] for side in ("x", "y", "width", "height")}
 
 
 def bottom(thing: Locator) -> float:
