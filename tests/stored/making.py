@@ -12,8 +12,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import GAMES, configure, load_game
+from roguetable.engine.game import GAMES, configure, load_game, package_of
 from roguetable.engine.profile import Profile
 from roguetable.engine.saves import save_text
 from roguetable.engine.state import State, choose
@@ -27,6 +28,7 @@ from roguetable.server.table_records import REDO, SAY, UNDO
 from tests.games.players import Anybody
 
 HOME = Path(__file__).parent
+FIELDS = "fields.json"
 SETTINGS: dict[str, dict[str, Any]] = {
     "stygian": {"players": 2},
     "spire": {"players": 2},
@@ -120,6 +122,49 @@ async def _played(registry: Registry, game: str) -> dict[str, Any]:
     raise UserError(f"No table of {game} goes on for {SERVED} moves.")
 
 
+# --- which fields were ever written ---------------------------------------------------------------
+
+
+def written_fields(game: str) -> dict[str, list[str]]:
+    """The classes of a game that a save may hold, those of the kit too, each with its fields."""
+    package = package_of(load_game(game))
+    snapshot._import_all(package)
+    found: dict[str, list[str]] = {}
+    for name, kinds in snapshot._classes(package).items():
+        own = [kind for kind in kinds if kind.__name__ == name and is_of_a_game(kind)]
+        for kind in own:
+            left_out = snapshot._LEFT_OUT if issubclass(kind, State) else frozenset()
+            found[name] = sorted({*snapshot.fields_of(kind)} - left_out)
+    return found
+
+
+def is_of_a_game(kind: type) -> bool:
+    """What the engine has is none of it: its tests see to that."""
+    return kind.__module__.startswith(("roguetable.games.", "roguetable.kit."))
+
+
+def fields_then() -> dict[str, dict[str, list[str]]]:
+    """What programs before this one wrote, from the first that wrote all four games (0.1.0-c) on."""
+    found: dict[str, dict[str, list[str]]] = json.loads((HOME / FIELDS).read_text())
+    return found
+
+
+def add_fields(games: list[str]) -> None:
+    """What is written today is remembered; nothing is ever forgotten."""
+    known = fields_then() if (HOME / FIELDS).exists() else {}
+    for game in games:
+        then = known.setdefault(game, {})
+        for name, fields in written_fields(game).items():
+            then[name] = sorted({*then.get(name, ()), *fields})
+    lines = [
+        f"{json.dumps(game)}: {{\n"
+        + ",\n".join(f" {json.dumps(one)}: {json.dumps(then[one])}" for one in sorted(then))
+        + "\n}"
+        for game, then in sorted(known.items())
+    ]
+    (HOME / FIELDS).write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
 def make(set_name: str, games: list[str]) -> Path:
     """The set of that name; there must be none yet."""
     folder = HOME / set_name
@@ -144,6 +189,7 @@ def make(set_name: str, games: list[str]) -> Path:
         "tables": known,
     }
     (folder / "expected.json").write_text(json.dumps(expected, indent=1) + "\n")
+    add_fields(games)
     return folder
 
 

@@ -103,6 +103,7 @@ def test_what_is_stored_is_never_made_anew(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(making, "MOVES", 3)
     monkeypatch.setattr(making, "SERVED", 3)
     folder = making.make("9.9.9", ["stygian"])
+    assert json.loads((tmp_path / making.FIELDS).read_text()).keys() == {"stygian"}
     assert sorted(path.name for path in folder.iterdir()) == [
         "expected.json",
         "stygian.json.xz",

@@ -67,6 +67,7 @@ def load(data: Data, content: Content, package: str) -> Any:
     state = reader.value(data, "state")
     if not isinstance(state, State):
         raise SnapshotError("state: this is not a state but something else.")
+    state.reopened()
     return state
 
 

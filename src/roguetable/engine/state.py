@@ -270,6 +270,9 @@ class State:
         """An independent twin, cheap and exact at any decision; nobody watches it."""
         raise NotImplementedError
 
+    def reopened(self) -> None:
+        """A snapshot has been read: what an earlier program laid out otherwise is put right here."""
+
     def also_refused(self, request: Any, seat: int) -> list[Refusal]:
         """What that seat may try whatever is asked, and why not: things of other situations.
 

@@ -74,20 +74,9 @@ def turn_enemy(state: Gaia, enemy: Enemy, quarters: int) -> None:
 
 
 def lay_grave(state: Gaia, enemy: Enemy, tokens: int) -> None:
-    """An enemy with Rebirth has died: its tokens lie on its tile, on top of those that lay there.
-
-    One of a tile's dead comes back; if they differ, it is the one with the most health.
-    """
-    card, before = enemy.card, 0
-    kept: list[Grave] = []
-    for grave in state.graves:
-        if grave.tile != enemy.tile:
-            kept.append(grave)
-            continue
-        before += grave.tokens
-        if state.content.enemy(grave.card).health > state.content.enemy(card).health:
-            card = grave.card
-    state.graves = [*kept, Grave(enemy.tile, card, before + tokens)]
+    """An enemy with Rebirth has died: its tokens lie on its tile, on top of those that lay there."""
+    before = sum([grave.tokens for grave in state.graves if grave.tile == enemy.tile])
+    state.graves = state.graves_with(Grave(enemy.tile, enemy.card, tokens))
     show_on_tile(state, enemy.tile, REBIRTH_TOKEN, before, before + tokens)
 
 

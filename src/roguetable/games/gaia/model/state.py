@@ -157,6 +157,25 @@ class Gaia(State):
 
     # Small questions that every part of the game asks.
 
+    def reopened(self) -> None:
+        """Graves of one tile lay beside each other once; they would be told as one."""
+        graves, self.graves = self.graves, []
+        for grave in graves:
+            self.graves = self.graves_with(grave)
+
+    def graves_with(self, new: Grave) -> list[Grave]:
+        """The graves and one more. Those of a tile become one: the one with the most health comes back."""
+        card, tokens = new.card, new.tokens
+        kept: list[Grave] = []
+        for grave in self.graves:
+            if grave.tile != new.tile:
+                kept.append(grave)
+                continue
+            tokens += grave.tokens
+            if self.content.enemy(grave.card).health > self.content.enemy(card).health:
+                card = grave.card
+        return [*kept, Grave(new.tile, card, tokens)]
+
     def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
         return self.content.hooks.also_refused(self, request, seat)
 

@@ -256,6 +256,9 @@ class SwitchWith(AskEnemy):
 
     VERB: ClassVar = "with"
     RULE: ClassVar = "gaia.abilities.teleports.ties"
+    FIELDS_WERE: ClassVar[dict[str, str]] = {
+        "others": ""
+    }  # who was nearest when the boss attempted
     uid: int
 
     def __init__(self, uid: int) -> None:
