@@ -3,7 +3,9 @@
 import pytest
 
 from roguetable.engine.state import LOST
+from roguetable.games.gaia.flow.attack.enemy_moves import SendEnemy
 from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, TYPE_NAMES
+from tests.games.gaia.quests import comes_now
 from tests.games.gaia.scene import MISS, WHITE, scene
 
 UPGRADED = {"board": "mind-upgraded", "wheel": 8}
@@ -218,3 +220,43 @@ def test_a_weapon_that_a_ritual_took_comes_back_in_one_sentence() -> None:
     told = [line for line in fight.log().splitlines() if "comes back" in line]
     assert len(told) == 1
     assert told[0].endswith("comes back exhausted.")
+
+
+@pytest.mark.rule("gaia.abilities.stuns.remove")
+@pytest.mark.parametrize("dead", [False, True])
+def test_the_dead_free_nobody(dead: bool) -> None:
+    fight = scene(
+        "dummy f1",
+        delvers=[
+            {"discipline": "mind", "tile": "c3", "stunned": True},
+            {"discipline": "body", "tile": "f5", "dead": dead},
+        ],
+        body_suit={"elements": [0]},
+    )
+    assert ("free mind 1a" in fight.options()) != dead
+
+
+@pytest.mark.rule("gaia.abilities.scrambles.swap", "gaia.abilities.ritual.sacrifice")
+def test_what_a_ritual_has_laid_aside_does_not_come_instead() -> None:
+    fight = scene(
+        "e-ritual c2",
+        "e-scrambles d2 damage 19",
+        ranks={"blade": 1, "lance": 1, "hammer": 1},
+        dice=[MISS, MISS],
+    )
+    fight.attack("blade", "target c2", "hammer", "done", "run")
+    fight.attack("lance", "target d2", slot=2)
+    assert fight.asked().startswith("Scrambles")
+    assert fight.options() == ["bow", "staff", "whip", "orb"], "the hammer will come back"
+    fight.play("bow")
+
+
+@pytest.mark.rule("gaia.enemy.one-per-tile", "gaia.ability-general.enemy-moves")
+def test_of_two_that_want_the_same_tile_the_second_goes_elsewhere() -> None:
+    fight = scene("dummy a1", "dummy c1")
+    first, second = fight.state.enemies
+    wanted = [fight.tile("b1"), fight.tile("b2")]
+    comes_now(fight, SendEnemy(first.uid, wanted, "gaia.abilities.flees.move"))
+    fight.play("to b1")
+    comes_now(fight, SendEnemy(second.uid, wanted, "gaia.abilities.flees.move"))
+    assert (fight.at("b1"), fight.at("b2")) == (first, second)

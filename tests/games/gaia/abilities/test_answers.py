@@ -2,6 +2,9 @@
 
 import pytest
 
+from roguetable.games.gaia.flow.attack.striking import colours_at
+from roguetable.games.gaia.model.names import BLACK as BLACK_ARROWS
+from roguetable.games.gaia.model.names import WHITE as WHITE_ARROWS
 from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
 
 
@@ -278,6 +281,14 @@ def test_a_six_brings_the_unliving_back_whole() -> None:
     assert dead.at("c2") is None
 
 
+@pytest.mark.rule("gaia.abilities.unlife.six")
+@pytest.mark.parametrize("damage", [0, 1])
+def test_an_unhurt_enemy_is_not_told_to_be_whole_again(damage: int) -> None:
+    fight = scene(f"e-unlife f1 damage {damage}", "e-backup c2", "dummy a5", dice=[BLACK])
+    fight.attack("blade", "target c2", "backup f1")
+    assert ("E unlife is whole again." in fight.log()) == (damage > 0)
+
+
 @pytest.mark.rule("gaia.abilities.backup.two-more")
 @pytest.mark.parametrize("power", ["slot", "ultimate"])
 def test_a_slot_or_an_ultimate_calls_no_backup(power: str) -> None:
@@ -317,6 +328,14 @@ def test_a_critical_roll_doubles_nothing_where_no_white_arrow_points() -> None:
     struck = scene("e-critical-accurate c2", mind="c3", suit={"accurate": 1}, dice=[5])
     struck.attack("blade")
     assert struck.hp(0) == 16
+
+
+def test_of_arrows_that_point_at_a_delver_only_those_that_strike_are_counted() -> None:
+    fight = scene("guard c2", mind="c1", body="c3")
+    guard = fight.foe("c2")
+    assert [colours_at(fight.state, guard, WHITE_ARROWS, delver) for delver in (0, 1)] == [0, 1]
+    assert [colours_at(fight.state, guard, BLACK_ARROWS, delver) for delver in (0, 1)] == [2, 0]
+    assert [colours_at(fight.state, guard, 3, delver) for delver in (0, 1)] == [2, 1]
 
 
 @pytest.mark.rule("gaia.abilities.backup.two-more")

@@ -124,11 +124,13 @@ def test_a_weapon_is_worth_more_the_more_tiles_it_reaches() -> None:
     assert worth[sides] < worth[cross]
 
 
-def test_alone_they_do_not_run_before_the_wave_counts_as_survived() -> None:
+def test_alone_they_do_not_run_before_the_wave_counts_as_survived(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     many = [f"dummy {tile}" for tile in ("a1", "b1", "c1", "d1", "e1", "f1")]
     for enemies, runs in ((many[:5], True), (many, False)):
         fight = in_quest("the-first-rung", *enemies, "crystanid c2", solo=True, wave=1)
-        fight.state.content.figures.solo_left = 6
+        monkeypatch.setattr(fight.state.content.figures, "solo_left", 6)
         assert (thumb(fight) == "run") == runs
 
 

@@ -199,3 +199,15 @@ def test_after_the_last_wave_a_level_card_is_asked_about_only_if_it_still_counts
     comes_now(game, DrawLevelCard(0, "gaia.xp.draw"))
     assert (game.state.request is not None) == asked
     assert ("No Wave is left in which it would be used." in game.log()) == (not asked)
+
+
+@pytest.mark.rule("gaia.town.lose-ranks")
+@pytest.mark.parametrize(("card", "asked"), [(3, True), (25, True), (11, False)])
+def test_after_the_last_wave_a_ward_still_answers_to_the_harm_of_the_story(
+    card: int, asked: bool
+) -> None:
+    """The Body's Ward gives no HP at Rank 1, and elements to who suffers."""
+    game = quest_wave(quest=QUEST, wave=3, level_deck=levels(card))
+    game.state.finished = 3
+    comes_now(game, DrawLevelCard(1, "gaia.xp.draw"))
+    assert (game.state.request is not None) == asked

@@ -238,3 +238,31 @@ def test_no_preview_tells_the_first_page_of_a_quest() -> None:
     assert not [note for note in notes if opening in note.text]
     game.play(game.options()[0])
     assert opening in game.log()
+
+
+@rule(
+    "gaia.abilities.omen.extra",
+    "gaia.abilities.enrage.effect",
+    "gaia.ability-general.parting-damage",
+)
+@pytest.mark.parametrize(("omen", "enrage"), [(0, 3), (2, 3), (0, 0), (2, 0)])
+def test_what_running_costs_is_told_with_omen_and_enrage(omen: int, enrage: int) -> None:
+    suit = {"hp": 15, "omen": omen}
+    fight = scene("e-enrage a1", "chief f1", "dummy a5", solo=True, suit=suit, enrage=enrage)
+    told = sentence(fight, "run")
+    fight.play("run")
+    lost = 15 - fight.hp()
+    assert lost == (2 if enrage == 0 else 1) + 2 + 2 * omen
+    assert f"3 parting shots, {lost} damage (15 → {fight.hp()} HP)." in told
+
+
+@rule("gaia.delver-phase.after-one-pass")
+def test_the_last_one_alive_hears_that_the_wave_ends() -> None:
+    fight = scene(
+        "crystanid c2",
+        delvers=[
+            {"discipline": "mind", "tile": "c3"},
+            {"discipline": "body", "tile": "f5", "dead": True},
+        ],
+    )
+    assert sentence(fight, "run").endswith("The Wave ends.")

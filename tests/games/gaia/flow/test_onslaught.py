@@ -185,6 +185,7 @@ def test_a_harvester_pays_in_every_interlude() -> None:
     game = between(1, ranks={"blade": 1, "harvester": 3})
     game.play("heal", "heal")
     assert game.state.suits[0].minion_parts == 12
+    assert game.state.collected == 11 + 11 + 2, "income for both, and the harvest"
     fed = {"products": ["product-47"], "equipped": ["product-47"], "begun": ["product-47"], "hp": 5}
     rations = between(1, suit=fed)
     rations.play("level")

@@ -2,6 +2,9 @@
 
 import pytest
 
+from roguetable.games.gaia.actions.do import Do
+from roguetable.games.gaia.words.story import BossPartWord, PartsWord
+from tests.games.gaia.quests import quest_wave
 from tests.games.gaia.scene import MISS, WHITE, Scene, scene
 
 
@@ -220,3 +223,15 @@ def test_parts_come_for_both_disciplines_and_with_a_level_from_bosses() -> None:
     fight = scene("chief c2", dice=[MISS])
     fight.attack("blade")
     assert [(part.discipline, part.level) for part in fight.state.parts] == [(0, 2), (1, 2)]
+
+
+@pytest.mark.rule("gaia.town.record-parts")
+def test_parts_that_the_story_gives_are_counted_and_those_that_it_takes_are_not() -> None:
+    game = quest_wave(suit={"minion_parts": 1})
+    page = Do(game.state.content.scenarios[0], 0)
+    for amount, held, collected in ((3, [4, 3], 6), (-4, [0, 0], 6)):
+        PartsWord(amount).run(game.state, page)
+        assert [suit.minion_parts for suit in game.state.suits] == held
+        assert game.state.collected == collected
+    BossPartWord(2).run(game.state, page)
+    assert game.state.collected == 8

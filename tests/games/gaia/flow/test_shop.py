@@ -5,7 +5,7 @@ import pytest
 from roguetable.engine.game import configure
 from roguetable.engine.log import Log
 from roguetable.engine.snapshot import dump, load
-from roguetable.games.gaia.actions.products import equip, unequip
+from roguetable.games.gaia.actions.products import equip, has_room, product_limit, unequip
 from roguetable.games.gaia.actions.suits import rank_up
 from roguetable.games.gaia.flow.shop import boss_payment, suit_of_seat
 from roguetable.games.gaia.game import GAIA
@@ -310,3 +310,25 @@ def test_what_has_lent_nothing_may_go() -> None:
     assert game.state.suits[0].ranks[0] == 5, "there is no higher Rank to lend"
     game.play("mind gift product-25", "body equip product-25")
     assert game.state.suits[1].ranks[0] == 2
+
+
+@pytest.mark.rule("gaia.abilities.steals.no-rank-up")
+def test_a_loaned_weapon_is_not_sold_to_whom_an_enemy_has_stolen_one_from() -> None:
+    for where, sold in ((-1, True), (-2, False)):
+        held = {"minion_parts": 9, "where": [-4, -4, where, -4, -4, -4, -4]}
+        game = shop("product-26", suit=held, ranks={"hammer": 2})
+        assert ("mind buy product-26" in game.options()) == sold
+        if not sold:
+            assert "is stolen" in game.refused("mind buy product-26").sentence
+
+
+@pytest.mark.rule("gaia.shop.suit-upgrade-limit")
+def test_who_wears_an_upgraded_suit_has_no_room_made_by_another_one() -> None:
+    game = shop(suit=SIX_IN_USE)
+    state, suit = game.state, game.state.suits[0]
+    upgrade = state.content.number("product-23")
+    assert has_room(state, suit, upgrade)
+    suit.board = state.content.product(upgrade).suit
+    suit.equipped += [state.content.number(one) for one in ("product-40", "product-41")]
+    assert len(suit.equipped) == product_limit(state, suit)
+    assert not has_room(state, suit, upgrade)

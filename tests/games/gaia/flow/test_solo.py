@@ -205,7 +205,9 @@ def test_alone_enemies_have_a_share_of_their_health() -> None:
     assert scene("dummy c2", solo=True).left("c2") == 20, "the bench has all of it"
 
 
-def test_alone_a_wave_counts_as_survived_with_few_enemies_left() -> None:
+def test_alone_a_wave_counts_as_survived_with_few_enemies_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Ours: each parting shot triggers once, and running at once would do (`solo-left` of the figures)."""
     most = CONTENT.figures.solo_left
     assert 0 < most < 8
@@ -215,7 +217,7 @@ def test_alone_a_wave_counts_as_survived_with_few_enemies_left() -> None:
             fight = scene(*[f"dummy {tile}" for tile in tiles[:left]], solo=solo, mode="campaign",
                           quest="the-first-rung", suit={"hero": "ottoline-marsh"},
                           body_suit={"hero": "brannigan-holt"})  # fmt: skip
-            fight.state.content.figures.solo_left = most
+            monkeypatch.setattr(fight.state.content.figures, "solo_left", most)
             while "run" in fight.options():
                 fight.play("run")
             assert fight.state.goal_reached == (not solo or left <= most)

@@ -246,3 +246,12 @@ def test_the_first_visit_puts_the_first_products_on_the_shelves() -> None:
     settle(game, "never")
     assert game.state.outcome == WON
     assert len(game.state.sheet.purchasable) >= 10
+
+
+@pytest.mark.rule("gaia.simple-visit.opinion-shift")
+def test_where_all_are_nemeses_one_of_them_is_named_nevertheless() -> None:
+    folk = [CONTENT.name(one) for one in CONTENT.townsfolk]
+    game = quest_wave(sheet={"chapter": 2, "visits": 1, "opinions": [0] * len(folk)})
+    comes_now(game, OpinionMoves(-1, -1))
+    game.play(f"down {folk[0]}", f"up {folk[1]}")
+    assert game.state.sheet.opinions[:3] == [0, 1, 0]

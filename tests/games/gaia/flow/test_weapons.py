@@ -218,6 +218,22 @@ def test_which_way_is_not_asked_where_nobody_stands_on_either_side() -> None:
     assert "Weathervane turned West: the Disciple of the Body suffers 1 damage." in hoping.log()
 
 
+@pytest.mark.rule("gaia.equipment.compass-flip", "gaia.abilities.vicious.remove")
+@pytest.mark.parametrize(("tile", "asked"), [("c4", True), ("c1", False)])
+def test_which_way_is_asked_where_the_damage_would_calm_a_vicious_enemy_beside_the_delver(
+    tile: str, asked: bool
+) -> None:
+    fight = scene(
+        f"e-vicious {tile} vicious yes", body="c3", mind="f1", body_ranks={"lance": 1}, active=1,
+        other_dice=[5],
+    )  # fmt: skip
+    fight.play("use lance 1", "weapon")
+    assert ("Attack that way?" in fight.asked()) == asked
+    if asked:
+        fight.play("west")
+        assert not fight.foe(tile).vicious
+
+
 @pytest.mark.rule("gaia.attack.no-target")
 def test_an_attack_that_reaches_nobody_is_used_up_and_not_answered() -> None:
     fight = scene("guard b3", body="c3", mind="f1", body_ranks={"lance": 1}, active=1,

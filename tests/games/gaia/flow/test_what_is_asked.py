@@ -66,6 +66,13 @@ def test_a_die_that_strikes_nobody_is_asked_about_only_where_another_could_be_be
     assert not roll_is_asked("e-strength c2", die=1, mind="b3")
     assert roll_is_asked("e-strength c2", die=3, mind="b3")
     assert not roll_is_asked("e-summons c2", die=1, mind="b3"), "no roll would reach anybody"
+    assert roll_is_asked("e-shell c2", die=1)
+
+
+@rule("gaia.consumables.reroll", "gaia.ability-general.dead-do-not-move")
+def test_what_the_dead_would_do_is_no_reason_to_roll_again() -> None:
+    assert not roll_is_asked("e-strength c2 damage 19", die=3, mind="b3")
+    assert not roll_is_asked("e-shell c2 damage 19", die=1)
 
 
 @rule("gaia.ability-general.dead-do-not-move", "gaia.ability-general.simultaneous")
@@ -82,6 +89,23 @@ def test_who_moves_first_is_not_asked_of_the_dead() -> None:
     assert asked(0, 0) == "Which enemy moves next?"
     assert asked(19, 0) != "Which enemy moves next?"
     assert asked(19, 19) != "Which enemy moves next?"
+
+
+@rule("gaia.ability-general.dead-do-not-move", "gaia.abilities.summons.trigger")
+def test_a_dead_boss_still_summons_and_takes_its_place_among_those_that_move() -> None:
+    fight = scene(
+        "e-summons c2 damage 19", "e-flees d2", ranks={"blade": 2}, dice=[1], other_dice=[1]
+    )
+    fight.attack("blade")
+    assert fight.options() == ["next c2", "next d2"]
+
+
+@rule("gaia.ability-general.dead-do-not-move", "gaia.ability-general.simultaneous")
+def test_what_an_enemy_does_first_is_not_asked_of_the_dead() -> None:
+    for damage, asked in ((0, True), (19, False)):
+        fight = scene(f"e-flees-teleports c2 damage {damage}", "dummy f1", dice=[1])
+        fight.attack("blade")
+        assert ("first flees" in fight.options()) == asked
 
 
 def test_enemies_of_one_name_are_told_apart_by_their_tiles() -> None:

@@ -6,6 +6,7 @@ from roguetable.engine.state import Request
 from roguetable.games.gaia.model.board import arrow_tiles
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.mods import MOVEMENT_MOD
+from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import (
     BLACK,
     DELVERS,
@@ -170,6 +171,15 @@ def adjacent_to(state: Gaia, enemy: Enemy) -> list[Enemy]:
     """The other enemies next to it."""
     near = state.content.board.neighbours[enemy.tile]
     return [other for other in state.enemies if other.tile in near]
+
+
+def welcomes_harm(state: Gaia, delver: int) -> bool:
+    """Would damage serve a delver? Its suit may wait for it, and a Vicious enemy beside it loses its token
+    (gaia.abilities.vicious.remove)."""
+    if state.suit_of(delver).watch >> HURT & 1:
+        return True
+    near = state.content.board.neighbours[state.delvers[delver].tile]
+    return any(enemy.vicious and enemy.tile in near for enemy in state.enemies)
 
 
 def living(state: Gaia) -> list[int]:

@@ -9,13 +9,13 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
-from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL, SOURCE_NAMES
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
     holders,
     in_reach,
+    welcomes_harm,
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
@@ -87,10 +87,8 @@ class Direction(Step):
         state.ask(WhichWay(sorted({*rollers, own}), options, self))
 
     def is_worth_asking(self, state: Gaia) -> bool:
-        """Is an enemy in reach on either side, or would it serve to suffer: the suit, or a Vicious one near?"""
-        if state.suit_of(self.delver).watch >> HURT & 1:
-            return True
-        if any(enemy.vicious for enemy in state.enemies):
+        """Is an enemy in reach on either side, or is the damage of turning welcome?"""
+        if welcomes_harm(state, self.delver):
             return True
         return any(in_reach(state, self.delver, shape) for shape in (self.west, self.east))
 

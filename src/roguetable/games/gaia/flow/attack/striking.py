@@ -5,7 +5,6 @@ from typing import Final
 from roguetable.games.gaia.model.abilities import USUAL
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
-from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import BLACK, NO_ARROWS, SIDES, WHITE
 from roguetable.games.gaia.model.questions import (
     bearer,
@@ -15,6 +14,7 @@ from roguetable.games.gaia.model.questions import (
     in_short,
     living,
     struck_tiles,
+    welcomes_harm,
     which_enemy,
     with_omen,
 )
@@ -109,16 +109,10 @@ def worth_a_block(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
 
 
 def may_help_by_striking(state: Gaia, attack: Attack, enemy: Enemy) -> bool:
-    """Could it strike, at another roll, a delver to whom that is welcome?
-
-    A suit may wait for damage, and a Vicious enemy loses its token when a delver beside it suffers.
-    """
+    """Could it strike, at another roll, a delver to whom that is welcome?"""
     for die in range(1, SIDES + 1):
         for delver in struck_at(state, attack, enemy, die):
-            if state.suit_of(delver).watch >> HURT & 1:
-                return True
-            near = state.content.board.neighbours[state.delvers[delver].tile]
-            if any(other.vicious and other.tile in near for other in state.enemies):
+            if welcomes_harm(state, delver):
                 return True
     return False
 
