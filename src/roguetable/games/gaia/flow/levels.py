@@ -87,7 +87,7 @@ def in_words(types: list[int]) -> str:
 
 def is_last_story(state: Gaia) -> bool:
     """Is the last Wave of the Quest over? What its Story brings is lost with the Quest (gaia.town.lose-ranks)."""
-    if state.mode == ONSLAUGHT or state.quest == NOBODY:
+    if state.quest == NOBODY:  # an Onslaught
         return False
     return state.finished >= len(state.content.quest(state.quest).waves)
 

@@ -115,14 +115,14 @@ def hindrance(state: Gaia, suit: Suit, product: int) -> int:
     row = state.content.product(product)
     if row.minions < 0:
         return NO_PRICE
-    if not row.is_for(suit.discipline):
+    if not usable_by(state, suit, product):
         return OTHER_DISCIPLINE
     if suit.minion_parts < row.minions:
         return FEW_MINION_PARTS
     if row.boss and not boss_payment(suit, row.boss):
         return NO_BOSS_PART
     lent = row.starts_with
-    if state.mode == ONSLAUGHT and lent != NOBODY and not lends(state, suit, lent):
+    if lent != NOBODY and not lends(state, suit, lent):
         return NOTHING_TO_LEND
     return NOTHING
 
@@ -130,14 +130,18 @@ def hindrance(state: Gaia, suit: Suit, product: int) -> int:
 def why_not_buy(state: Gaia, suit: Suit, product: int) -> str:
     """The same in words."""
     row = state.content.product(product)
-    return (
-        "It can be bought.",
-        "It has no price: it is gained, not bought.",
-        f"{row.whose()}.",
-        f"It costs {count(row.minions, 'minion part')}, and you have {suit.minion_parts}.",
-        f"It costs a boss part of Level {row.boss} or higher, and you have none.",
-        "It would add nothing: what it lends you has no higher Rank, or is stolen.",
-    )[hindrance(state, suit, product)]
+    why = hindrance(state, suit, product)
+    if why == NO_PRICE:
+        return "It has no price: it is gained, not bought."
+    if why == OTHER_DISCIPLINE:
+        return f"{row.whose()}."
+    if why == FEW_MINION_PARTS:
+        return f"It costs {count(row.minions, 'minion part')}, and you have {suit.minion_parts}."
+    if why == NO_BOSS_PART:
+        return f"It costs a boss part of Level {row.boss} or higher, and you have none."
+    if why == NOTHING_TO_LEND:
+        return "It would add nothing: what it lends you has no higher Rank, or is stolen."
+    return "It can be bought."
 
 
 def why_not_equip(state: Gaia, suit: Suit, product: int) -> str:

@@ -76,7 +76,7 @@ class Spawn(Step):
         for other in plan.others:
             place_enemy(state, side_shown(state, other), farthest_free(state, card.boss))
         lay_symbols(state)
-        if state.sheet.plus and state.mode == CAMPAIGN and plan.boss != NOBODY:
+        if state.sheet.plus and plan.boss != NOBODY:
             level = state.content.enemy(plan.boss).level
             state.plan_list([NewLieutenant(level, place) for place in range(NEW_LIEUTENANTS)])
 
@@ -130,7 +130,7 @@ def minions_of(state: Gaia, plan: WavePlan) -> list[int]:
 def side_shown(state: Gaia, card: int) -> int:
     """In New Game+ minions show their Hard side, whoever they come with (gaia.ngplus.hard-minions)."""
     hard = state.content.enemy(card).hard
-    return hard if hard != NOBODY and state.sheet.plus and state.mode == CAMPAIGN else card
+    return hard if hard != NOBODY and state.sheet.plus else card
 
 
 def farthest_free(state: Gaia, tile: int) -> int:
