@@ -7,7 +7,15 @@ import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
 from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
-from roguetable.bots.search import CLEAR_AFTER, Contender, Node, SearchBot, drop_beaten
+from roguetable.bots.run import play_run
+from roguetable.bots.search import (
+    CLEAR_AFTER,
+    Contender,
+    Node,
+    SearchBot,
+    drop_beaten,
+    drop_worse_half,
+)
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
@@ -325,6 +333,39 @@ class TwoChapters(ByTheLight):
         return 1.0 - float(state.light) / 20
 
 
+class ThreeChapters(TwoChapters):
+    """Would play on for longer than there are chapters."""
+
+    def chapters(self) -> int:
+        return 3
+
+
+class Endless(TwoChapters):
+    """Never comes to the end of a chapter, and counts the habits that it is asked for."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.made = 0
+
+    def reach(self, state: Any) -> int:
+        return 1
+
+    def quick(self, state: Any) -> int:
+        self.made += 1
+        return NO_OPTION
+
+
+class Climber(Endless):
+    """Whole runs are lost that do not begin with a climb."""
+
+    def run_value(self, state: Any) -> float:
+        return float(state.climbers[0].height > 1)
+
+    def quick(self, state: Any) -> int:
+        words = [state.request.notation(state, option) for option in state.request.options]
+        return state.request.options[words.index("camp")] if "camp" in words else NO_OPTION
+
+
 class NotHere(ByTheLight):
     """Knows how far the run has come, but looks ahead to the end of the turn all the same."""
 
@@ -341,6 +382,13 @@ class Camper(ByTheLight):
 
     def shapes_the_run(self, state: Any) -> bool:
         return True
+
+
+class SureCamper(Camper):
+    """Finds it obvious, and nothing that the run hangs on."""
+
+    def shapes_the_run(self, state: Any) -> bool:
+        return False
 
 
 def test_a_try_plays_on_to_the_end_of_the_chapter(ledge_is_registered: None) -> None:
@@ -361,6 +409,25 @@ def test_a_run_is_played_on_for_as_many_chapters_as_the_judge_says(
     assert judge.judged == 0, "a run that was played on has a value of its own"
     assert judge.runs == bot.tries
     assert max(judge.ends) == 5, "thoughts end as soon as the second chapter does"
+
+
+def test_a_run_ends_where_the_judge_can_tell_no_reach(ledge_is_registered: None) -> None:
+    judge = ThreeChapters(load_game("ledge"))
+    for seed in range(5):
+        state = on_the_ledge(light=5, height=1, camp=0, pocket="empty", ben=0)
+        play_run(judge, state, Chance.seeded(seed, 1))
+    assert set(judge.ends) == {2}, "a chapter of the three is left"
+
+
+def test_a_run_of_two_chapters_may_be_twice_as_long(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roguetable.bots.run.LONGEST_RUN", 3)
+    judge = Endless(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    play_run(judge, state, Chance.seeded(1, 1))
+    assert state.request is not None
+    assert judge.made == 6
 
 
 def test_beyond_a_chapter_no_tree_is_grown(ledge_is_registered: None) -> None:
@@ -392,6 +459,42 @@ def test_of_whole_runs_what_is_clearly_beaten_leaves_and_with_one_left_the_searc
     assert state.request is not None
     assert state.request.notation(state, option) == "climb"
     assert 2 * CLEAR_AFTER <= bot.tries < 200
+
+
+def test_with_one_of_three_left_not_a_run_more_is_played(ledge_is_registered: None) -> None:
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    options = state.request.options
+    assert len(options) == 3
+    bot = SearchBot(Climber(load_game("ledge")), 1, 400)
+    bot.choose(state, 0)
+    assert bot.tries == len(options) * CLEAR_AFTER
+
+
+def contenders(*values: float, times: int) -> list[Contender]:
+    """Options 7, 8, ... that came to the same at every one of so many tables."""
+    found = [Contender(7 + place, Node()) for place in range(len(values))]
+    for one, value in zip(found, values, strict=True):
+        one.values = [value] * times
+        one.node.visits, one.node.total = times, value * times
+    return found
+
+
+def test_who_is_beaten_is_looked_for_at_every_fourth_table() -> None:
+    for times, left in ((CLEAR_AFTER - 4, 2), (CLEAR_AFTER, 1), (CLEAR_AFTER + 1, 2)):
+        alive = contenders(0.9, 0.1, times=times)
+        drop_beaten(alive, [])
+        assert len(alive) == left, times
+
+
+def test_half_of_the_contenders_leave_but_none_of_two() -> None:
+    """Of two that are left early, each may still be the better one."""
+    for values, left in (((0.1, 0.2, 0.3, 0.4), [7, 10]), ((0.5, 0.9, 0.6), [7, 8])):
+        alive = contenders(*values, times=4)
+        drop_worse_half(alive, [])
+        assert [one.option for one in alive] == left
+        drop_worse_half(alive, [])
+        assert [one.option for one in alive] == left
 
 
 def test_who_can_tell_the_reach_need_not_play_on(ledge_is_registered: None) -> None:
@@ -435,6 +538,9 @@ def test_what_shapes_the_run_is_thought_over_by_who_plays_it_on(ledge_is_registe
     late = on_the_ledge(light=2, height=1, camp=0, pocket="empty", ben=0)
     search.choose(late, 0)
     assert search.tries == 0
+    sure = SearchBot(SureCamper(load_game("ledge")), 1, 60)
+    assert sure.choose(state, 0) == judge.obvious(state)
+    assert sure.tries == 0
 
 
 # --- budgets --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.lab.coverage import Watched, cover_batch
 from roguetable.lab.curiosity import A_LITTLE, VERY, Curiosity
-from roguetable.lab.observing import Coverage, Observer
+from roguetable.lab.observing import Coverage, Observer, brought_by
 from tests.games.gaia.scene import scene
 from tests.minigame.game import LEDGE
 
@@ -181,6 +181,20 @@ def test_a_page_that_speaks_of_what_is_sought_is_opened() -> None:
     assert curiosity.that_shows_new(state, state.request.options) == state.request.options[2]
     curiosity.dear = set()
     assert curiosity.that_shows_new(state, state.request.options) is None
+
+
+def test_what_is_dear_and_lies_there_already_is_brought_by_nobody() -> None:
+    """Whatever is answered, the boss stands there afterwards as before."""
+    game = scene("dummy b2", "dummy d2", "chief f1")
+    game.attack("blade")
+    request = game.state.request
+    assert request is not None
+    chief = game.state.content.number("chief")
+    curiosity = Curiosity(
+        GAIA, game.state.content, frozenset({"spawn-24"}), 1, dear=frozenset({"chief"})
+    )
+    assert all(chief in brought_by(GAIA, game.state, option)[0] for option in request.options)
+    assert curiosity.that_shows_new(game.state, request.options) is None
 
 
 class Last:

@@ -110,3 +110,11 @@ def test_neighbours_in_a_file_are_near(deadcells: Kinship) -> None:
 
 def test_the_rarest_were_seen_but_seldom() -> None:
     assert rarest("abcd", {"a": 9, "b": 0, "c": 1, "d": 5}, 2) == ["c", "d"]
+
+
+def test_what_many_name_is_no_step(linked: Kinship) -> None:
+    rule = "gaia.start.one-each"
+    assert "product-25" in linked.tellers(rule)
+    assert "town-1-market" in linked.linked("product-25")
+    assert linked.linked("town-1-market") == [], "it names too many"
+    assert "town-1-market" not in linked.steps(rule)

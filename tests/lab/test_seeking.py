@@ -170,10 +170,12 @@ def test_the_trail_of_a_single_run_is_taken_up_by_single_runs() -> None:
 def test_some_trails_are_remembered_and_ways_from_the_start() -> None:
     seeking = search()
     rule = "deadcells.constraint.shields"
-    with_trails(seeking, rule, 1, *(trail_to(seed) for seed in range(1, 12)))
+    for seed in range(1, 30):
+        with_trails(seeking, rule, 1, trail_to(seed))
+        last = seeking.trails[rule][-1].trail
+        assert last == trail_to(seed), "the last one is always among them"
     assert len(seeking.trails[rule]) == BEST
-    assert seeking.trails[rule][-1].trail == trail_to(11), "the last one is always among them"
-    with_trails(seeking, rule, 1, trail_to(12, games={}))
+    with_trails(seeking, rule, 1, trail_to(30, games={}))
     assert len(seeking.trails[rule]) == BEST + 1, "of campaigns there are as many"
     ways = [seeking.taken_up(seeking.trails[rule]) for _ in range(20)]
     assert {way.runs > 1 for way in ways} == {False, True}
@@ -262,6 +264,19 @@ def test_what_has_to_be_seen_before_is_a_clue() -> None:
     assert "it-waits" in seeking.dear("it-will-wait-longer")
 
 
+def test_of_what_was_seen_as_often_the_nearer_step_is_the_better_clue() -> None:
+    seeking = of_gaia("it-will-wait-longer")
+    steps = seeking.kinship.steps("it-will-wait-longer")
+    near = [one for one, at in steps.items() if at == 1][:1]
+    far = [one for one, at in steps.items() if at == 3][:1]
+    way = Way(tuple(seeking.sought.config.items()), "random")
+    seeking.note(way, Coverage(games=1, decisions=10, used=Counter([*near, *far])))
+    clues = Counter(seeking.clue("it-will-wait-longer") for _ in range(400))
+    told = 0.5 * 400
+    assert clues[far[0]] < 0.35 * 400, "half of the time it is kin that is asked for"
+    assert clues[near[0]] > told
+
+
 def test_cards_are_gone_after_and_not_rules() -> None:
     """Whoever is Malevolent has a Pact: that rule is a step, and nothing that players could point at."""
     seeking = of_gaia("gaia.abilities.malevolent.choice")
@@ -334,4 +349,12 @@ def test_who_is_aimed_at_a_rule_holds_the_cards_dear_that_speak_of_it() -> None:
         assert batch.aim == rule
         assert batch.dear == (frozenset({"tidekin-puppet"}) if way.curious else frozenset())
     assert any(way.curious for way in aimed)
-    assert all(not best.aim for known in seeking.best.values() for _, best in known)
+    shown = Coverage(games=1, decisions=10, used=Counter({"tidekin-puppet": 5}))
+    shown.trails["tidekin-puppet"] = trail_to(1)
+    seeking.note(aimed[0], shown)
+    known = [
+        *seeking.best["tidekin-puppet"],
+        *((1.0, one) for one in seeking.trails["tidekin-puppet"]),
+    ]
+    assert len(known) == 3
+    assert all(not way.aim for _, way in known), "what it was aimed at is of no interest later"

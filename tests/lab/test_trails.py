@@ -160,6 +160,22 @@ def test_who_looks_close_by_leaves_the_game_after_a_few_choices() -> None:
     assert (found.games, found.decisions, found.errors) == (5, 35, [])
 
 
+@pytest.mark.parametrize(("few", "close"), [(0, False), (7, True)])
+def test_who_leaves_after_a_few_choices_parts_close_to_the_end(
+    few: int, close: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trail, _ = trail_of("gaia", 20)
+    looked: list[bool] = []
+
+    def parted(self: Trail, draw: Random, close: bool = False) -> Trail:
+        looked.append(close)
+        return self
+
+    monkeypatch.setattr(Trail, "parted", parted)
+    cover_batch(watched("gaia", set(), games=2, few=few, trail=trail))
+    assert looked == [close, close]
+
+
 def test_what_lies_on_a_table_that_is_taken_up_is_not_counted_again() -> None:
     trail, _ = trail_of("gaia", 30)
     batch = watched("gaia", set(), games=1)

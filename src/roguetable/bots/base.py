@@ -117,13 +117,18 @@ def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) ->
         request = state.request
         if request is None or judge.turn(state) != turn:
             return True
-        option = judge.quick(state)
-        if option == NO_OPTION:
-            options = request.options
-            option = options[chance.below(0, len(options))]
-        choose_known(state, option)
+        choose_known(state, habit_or_any(judge, state, chance))
         decisions -= 1
     return False
+
+
+def habit_or_any(judge: Judge, state: State, chance: Chance) -> int:
+    """The habit at this table; without one an option at random."""
+    option = judge.quick(state)
+    if option == NO_OPTION:
+        options = asked(state).options
+        option = options[chance.below(0, len(options))]
+    return option
 
 
 def next_best(world: State, option: int, less: float) -> str:

@@ -1,7 +1,8 @@
 """The run beyond this fight: how far it comes by habits."""
 
+from roguetable.bots.base import habit_or_any
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, NO_REACH, Judge
+from roguetable.engine.judge import NO_REACH, Judge
 from roguetable.engine.state import State, choose_known
 
 LONGEST_RUN = 600
@@ -23,10 +24,6 @@ def play_run(judge: Judge, table: State, chance: Chance) -> float:
             chapters -= 1
             if chapters == 0 or now == NO_REACH:
                 break
-        option = judge.quick(table)
-        if option == NO_OPTION:
-            options = request.options
-            option = options[chance.below(0, len(options))]
-        choose_known(table, option)
+        choose_known(table, habit_or_any(judge, table, chance))
         longest -= 1
     return judge.run_value(table)

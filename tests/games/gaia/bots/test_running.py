@@ -6,7 +6,7 @@ import pytest
 
 from roguetable.engine.state import choose
 from roguetable.games.gaia.bots.running import parting_damage
-from roguetable.games.gaia.bots.sight import Sight, weapon_strike
+from roguetable.games.gaia.bots.sight import ALL_DEAD, DEATH, Sight, weapon_strike
 from roguetable.games.gaia.bots.study import CERTAIN_DEATH
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import TYPE_NAMES
@@ -101,6 +101,63 @@ def test_the_second_attack_of_a_card_stays_with_the_one_whose_gaze_is_certain() 
     fight.play("use whip 1", "weapon", "target c2")
     assert "target b3" in fight.options(), "the other would die of it, and so would they"
     assert thumb(fight) == "target c2"
+
+
+def test_the_second_attack_on_the_same_gazer_costs_no_death() -> None:
+    def worth(*enemies: str, body: str = "f5") -> float:
+        fight = scene(*enemies, ranks={"whip": 1}, body=body, suit={"hp": 20}).state
+        study = JUDGE.studied(fight.content)
+        card = card_in_use(fight, fight.suits[0], TYPE_NAMES.index("whip"))
+        return weapon_strike(Sight(fight, study, 0), card, fight.delvers[0].tile, 0)
+
+    assert worth("tidegazer c2") > -DEATH / 2, "two attacks, one gaze"
+
+
+def test_what_a_second_gaze_costs_is_one_figure_whoever_asks() -> None:
+    fight = scene("tidegazer c2", "dummy d2", body="c3").state
+    sight = Sight(fight, JUDGE.studied(fight.content), 0)
+    gazer, dummy = sight.foes
+    here, there = fight.delvers[0].tile, fight.delvers[0].tile + 1
+    assert sight.gaze_price(gazer, here, []) == 0.0, "the first is harmless"
+    assert sight.gaze_price(gazer, here, [99]) == ALL_DEAD, "both stand there"
+    assert sight.gaze_price(gazer, there, [99]) == DEATH
+    assert sight.gaze_price(gazer, there, [gazer.enemy.uid, 99]) == 0.0, "it is laid already"
+    assert sight.gaze_price(dummy, there, [99]) == 0.0
+    fight.gaze[there] = 1
+    assert sight.gaze_price(gazer, there, []) == DEATH
+
+
+def test_a_compass_comes_after_what_the_card_has_done_before() -> None:
+    """Two attacks that strike back with 2 each, against somebody with 3 HP; or a Compass as the second of them."""
+    fight = scene("guard b3 facing 3", ranks={"blade": 1}, suit={"hp": 3}).state
+    study = JUDGE.studied(fight.content)
+    tile = fight.delvers[0].tile
+    attack = fight.content.parts[fight.content.number("mind-blade-1")][0]
+    compass = fight.content.parts[fight.content.number("body-lance-1")][0]
+    sight = Sight(fight, study, 0)
+    assert sight.foes[0].strikes(tile)
+    sight.strike(attack, tile, 0, 0)
+    before = sight.pain
+    assert before == 2.0
+    sight.strike([*attack, *compass], tile, 0, 0)
+    assert sight.pain == before, "to the East nobody answers, and the first answer is not forgotten"
+
+
+def test_the_enemy_of_the_goal_is_attacked_however_sure_its_answer_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fight = in_quest("a-bear-of-means", "e-accurate c2", wave=3).state
+    study = JUDGE.studied(fight.content)
+    fight.suits[0].accurate = fight.enemies[0].uid
+    tile = 0  # far from its arrows
+    plain = Sight(fight, study, 0).foes[0]
+    assert plain.strikes(tile)
+    monkeypatch.setattr(fight.content.quest(fight.quest), "goal_row", fight.enemies[0].card)
+    goal = Sight(fight, study, 0).foes[0]
+    assert goal.sure
+    assert goal.is_goal
+    assert not goal.strikes(tile)
+    assert (plain.answer(tile, 0), goal.answer(tile, 0)) == (2.0, 0.0)
 
 
 def worth_of(weapon: str, hp: int, body: str) -> float:

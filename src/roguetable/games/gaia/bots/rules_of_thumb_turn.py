@@ -379,7 +379,6 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
         enemy = bearer(state, uid)
         if enemy is not None and study.gazes[enemy.card] and uid not in gazed:
             gazed.append(uid)
-    gazes = state.gaze[tile] + len(gazed)
     for option in request.options:
         if kind_of(option):
             enough = option
@@ -389,9 +388,7 @@ def best_target(state: Gaia, study: Study, request: WhichTarget) -> int:
                 continue
             n = sight.deals(attack, foe, foe.left)
             value = sight.gain(attack, foe, foe.left, n, tile)
-            if foe.gazes and gazes and foe.enemy.uid not in gazed:
-                value -= sight.death
-            best.weigh(option, value)
+            best.weigh(option, value - sight.gaze_price(foe, tile, gazed))
     if enough != NO_OPTION and best.worth <= 0.0:
         return enough
     return best.option

@@ -3,7 +3,7 @@
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.goals import exit_tile, few_are_left
 from roguetable.games.gaia.flow.onslaught import is_last_wave
-from roguetable.games.gaia.flow.parting import shot_damage
+from roguetable.games.gaia.flow.parting import damage_of_shots
 from roguetable.games.gaia.model.names import (
     COLLECT,
     ESCORT,
@@ -11,16 +11,13 @@ from roguetable.games.gaia.model.names import (
     ONSLAUGHT,
     SURVIVE,
 )
-from roguetable.games.gaia.model.questions import living_suits, with_omen
+from roguetable.games.gaia.model.questions import living_suits
 from roguetable.games.gaia.model.state import Gaia
 
 
 def parting_damage(state: Gaia, study: Study, i: int) -> int:
     """What the parting shots of everybody who is left would cost a suit, in HP."""
-    total = 0
-    for enemy in state.enemies:
-        total += with_omen(state.suits[i], shot_damage(state, enemy, study.shot[enemy.card]))
-    return total
+    return damage_of_shots(state, i, [study.shot[enemy.card] for enemy in state.enemies])
 
 
 def run_is_enough(state: Gaia) -> bool:

@@ -45,6 +45,7 @@ class Foe:
     joined: bool  # whether it dies depends on who else is struck
     answers: bool
     sure: bool  # it never misses this attacker, wherever they stand
+    is_goal: bool  # the Quest is about it: it must be attacked, however sure it is
 
     def __init__(
         self, state: Gaia, study: Study, enemy: Enemy, urgency: float, delver: int
@@ -71,9 +72,11 @@ class Foe:
         for ability in card.abilities:
             if ability.never_misses(state, enemy, delver):
                 self.sure = True
-        if state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card:
+        self.is_goal = (
+            state.quest != NOBODY and state.content.quest(state.quest).goal_row == enemy.card
+        )
+        if self.is_goal:
             self.worth += GOAL
-            self.sure = False  # it must be attacked all the same
 
     def harm(self, tile: int, calm: int) -> float:
         """What its answer does on the average to who stands there."""
@@ -88,13 +91,17 @@ class Foe:
 
     def answer(self, tile: int, calm: int) -> float:
         """What its answer does to who attacks it from there."""
-        if self.sure and self.answers:
+        if self.is_feared() and self.answers:
             return max(0.0, self.white_harm - calm)
         return self.harm(tile, calm)
 
     def strikes(self, tile: int) -> bool:
         """Does it strike who attacks it from there, if the die shows white arrows?"""
-        return self.answers and (self.sure or bool(self.white >> tile & 1))
+        return self.answers and (self.is_feared() or bool(self.white >> tile & 1))
+
+    def is_feared(self) -> bool:
+        """Is its answer reckoned with wherever one stands?"""
+        return self.sure and not self.is_goal
 
 
 def bits(tiles: list[int]) -> int:
@@ -188,8 +195,9 @@ class Sight:
                 attack.times = effect.times
                 west = self.state.content.shape(effect.west).reach[tile]
                 east = self.state.content.shape(effect.east).reach[tile]
+                gazed, pain = self.gazed.copy(), self.pain
                 one = self.blow(attack, lefts.copy(), west, ALL, tile)
-                self.new_card()
+                self.gazed, self.pain = gazed, pain  # one of the two, after what came before
                 two = self.blow(attack, lefts.copy(), east, ALL, tile)
                 total += 0.5 * (max(one, two - self.care) + max(two, one - self.care))
         return total
@@ -208,6 +216,16 @@ class Sight:
         if self.other >= 0:
             value -= self.other_care * foe.harm(self.other, attack.calm)
         return value
+
+    def deadly(self, tile: int) -> float:
+        """What a second gaze on a tile costs: whoever stands there dies."""
+        return ALL_DEAD if self.other == tile else self.death
+
+    def gaze_price(self, foe: Foe, tile: int, gazed: list[int]) -> float:
+        """What it costs that an enemy lays its gaze on a tile; `gazed` have laid or will lay theirs there."""
+        if not foe.gazes or foe.enemy.uid in gazed or not (self.state.gaze[tile] or gazed):
+            return 0.0
+        return self.deadly(tile)
 
     def struck_with(
         self, attack: Attack, foe: Foe, lefts: list[int], reach: list[int], most: int
@@ -232,7 +250,6 @@ class Sight:
         whom: list[int] = []
         deals: list[int] = []
         before = self.state.gaze[tile] + len(self.gazed)
-        deadly = ALL_DEAD if self.other == tile else self.death
         for place in range(len(self.foes)):
             foe = self.foes[place]
             left = lefts[place]
@@ -242,9 +259,7 @@ class Sight:
             if foe.joined:
                 self.struck_with(attack, foe, lefts, reach, most)
             n = self.deals(attack, foe, left)
-            value = self.gain(attack, foe, left, n, tile)
-            if foe.gazes and before and foe.enemy.uid not in self.gazed:
-                value -= deadly
+            value = self.gain(attack, foe, left, n, tile) - self.gaze_price(foe, tile, self.gazed)
             # In order, the best first.
             at = len(values)
             while at > 0 and values[at - 1] < value:
@@ -265,7 +280,7 @@ class Sight:
                 if gazes and named and most < ALL:
                     continue
                 if gazes and not before:
-                    total -= deadly
+                    total -= self.deadly(tile)
                 gazes += 1
                 self.gazed.append(foe.enemy.uid)
             named += 1

@@ -94,6 +94,15 @@ def shot_damage(state: Gaia, enemy: Enemy, n: int) -> int:
     return n
 
 
+def damage_of_shots(state: Gaia, i: int, printed: list[int]) -> int:
+    """What the parting shots of all who are here would cost a suit, in HP; `printed` is what each of them says."""
+    total = 0
+    for place in range(len(state.enemies)):
+        shot = shot_damage(state, state.enemies[place], printed[place])
+        total += with_omen(state.suits[i], shot)
+    return total
+
+
 def price_of_running(state: Gaia) -> str:
     """What the parting shots of all who are here would do, as far as it is known; '' if nobody is here.
 
@@ -109,12 +118,7 @@ def price_of_running(state: Gaia) -> str:
     most = 0
     for i in living_suits(state):
         suit = state.suits[i]
-        damage = sum(
-            [
-                with_omen(suit, shot_damage(state, enemy, printed(state, enemy)))
-                for enemy in state.enemies
-            ]
-        )
+        damage = damage_of_shots(state, i, [printed(state, enemy) for enemy in state.enemies])
         most = max(most, damage)
         whose = f"{in_short(suit_name(state, i))} " if len(state.suits) > 1 else ""
         dies = ", death" if damage >= suit.hp else ""
