@@ -24,6 +24,15 @@ def said(effects: list[Effect]) -> str:
     return "; ".join(found)
 
 
+def either(names: list[str]) -> str:
+    """One of several, for people.
+
+    >>> either(["I", "II", "III"]), either(["I"]), either([])
+    ('I, II or III', 'I', '')
+    """
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 def capital(text: str) -> str:
     """With a capital letter at its beginning; the rest stays as it is."""
     return text[:1].upper() + text[1:]

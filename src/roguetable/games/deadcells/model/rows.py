@@ -22,7 +22,7 @@ from roguetable.games.deadcells.model.names import (
     STATE_TITLES,
     STATES,
 )
-from roguetable.kit.sentences import capital, said
+from roguetable.kit.sentences import capital, either, said
 from roguetable.kit.triggers import NO_LIMIT, Trigger
 
 TEXT: Final = 0  # the part of a row that has only one
@@ -165,15 +165,6 @@ class Equipment(CodedRow):
             return f"Skill: {doing}"
         when = ", ".join([trigger_text(one) for one in self.ability.triggers])
         return f"{capital(when)}: {doing}" if when else doing
-
-
-def either(names: list[str]) -> str:
-    """One of several, for people.
-
-    >>> either(["I", "II", "III"]), either(["I"])
-    ('I, II or III', 'I')
-    """
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def trigger_text(trigger: Trigger) -> str:

@@ -100,7 +100,7 @@ def recruit(state: Gaia) -> None:
                 state.log.say(f"The Academy sends {name}.", "gaia.death.no-heroes-left")
 
 
-def nobody_left(state: Gaia) -> list[int]:
+def disciplines_without_heroes(state: Gaia) -> list[int]:
     """The disciplines that cannot send a delver any more, nor can the Academy; alone any hero will do."""
     gone = [
         discipline
@@ -112,7 +112,7 @@ def nobody_left(state: Gaia) -> list[int]:
 
 def lost_text(state: Gaia) -> str:
     """A campaign that cannot go on, in a sentence."""
-    gone = nobody_left(state)
+    gone = disciplines_without_heroes(state)
     own = f" of the {DISCIPLINE_NAMES[gone[0]].capitalize()}" if len(gone) == 1 else ""
     return f"The campaign is lost: no delver{own} is left, and the Academy has nobody to send."
 

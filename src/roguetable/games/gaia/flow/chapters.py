@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import LOST, WON, Phases, Step
-from roguetable.games.gaia.actions.campaign import lose_campaign, nobody_left
+from roguetable.games.gaia.actions.campaign import disciplines_without_heroes, lose_campaign
 from roguetable.games.gaia.flow.town import CLOSE_TOWN, OPEN_TOWN, SIMPLE_VISIT, Visit
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.names import ALLY, CHAPTERS, DISCIPLINES, NEUTRAL, NOBODY
@@ -28,7 +28,7 @@ class AfterQuest(Step):
 
     def run(self, state: Gaia) -> None:
         sheet = state.sheet
-        if nobody_left(state) and not story_ends(state):
+        if disciplines_without_heroes(state) and not story_ends(state):
             lose_campaign(state)
             return
         if state.log is not None:

@@ -24,7 +24,7 @@ from roguetable.games.gaia.model.shown import LEVEL_DECK, offer_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.ready_menus import PickOne, picks
-from roguetable.kit.sentences import capital
+from roguetable.kit.sentences import capital, either
 
 
 class LevelUps(Step):
@@ -81,8 +81,7 @@ class DrawLevelCard(Step):
 
 def in_words(types: list[int]) -> str:
     """What a Level card offers: ``blade, lance or boots``."""
-    names = [TYPE_NAMES[type] for type in types]
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)
+    return either([TYPE_NAMES[type] for type in types])
 
 
 def is_last_story(state: Gaia) -> bool:

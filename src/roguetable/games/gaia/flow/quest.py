@@ -10,7 +10,11 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Changed, Moved
 from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
-from roguetable.games.gaia.actions.campaign import lose_campaign, nobody_left, recruit
+from roguetable.games.gaia.actions.campaign import (
+    disciplines_without_heroes,
+    lose_campaign,
+    recruit,
+)
 from roguetable.games.gaia.actions.products import equip, product_limit, usable_by
 from roguetable.games.gaia.actions.suits import change_rank, gain_equipment, recount
 from roguetable.games.gaia.flow.which import AskCard
@@ -137,7 +141,7 @@ class ChooseHeroes(Step):
 
     def run(self, state: Gaia) -> None:
         recruit(state)
-        if nobody_left(state):
+        if disciplines_without_heroes(state):
             lose_campaign(state)
             return
         steps: list[Step] = [ChooseHero(i) for i in range(len(state.suits))]

@@ -13,6 +13,7 @@ from roguetable.games.spire.actions.deck import UPGRADE
 from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of
+from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.journey.climb import ActEnd
 from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
@@ -81,7 +82,7 @@ def habit(state: Spire, request: Request) -> int:
         return found
     if isinstance(request, MapMenu):
         return way_up(state, request, True)
-    if isinstance(request, (ActEnd, ReadyMenu, WhenInsane)):
+    if is_formality(request):
         return request.options[0]
     if isinstance(request, RewardMenu):
         return next_reward(state, request)
@@ -94,6 +95,11 @@ def habit(state: Spire, request: Request) -> int:
     if isinstance(request, RoomMenu):
         return any_of(state, [option for option in request.options if not is_free(option)])
     return NO_OPTION
+
+
+def is_formality(request: Request | None) -> bool:
+    """Is it no decision at all: to go on, to do things in the order in which they lie?"""
+    return isinstance(request, (ActEnd, NextAbility, ReadyMenu, WhenInsane))
 
 
 def any_of(state: Spire, options: list[int]) -> int:

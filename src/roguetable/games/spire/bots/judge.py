@@ -10,15 +10,19 @@ from typing import Any, Final
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
 from roguetable.games.spire.actions.potions import has_room
-from roguetable.games.spire.bots.habits import CARDS_TO_ADD, habit, way_up, which_card
+from roguetable.games.spire.bots.habits import (
+    CARDS_TO_ADD,
+    habit,
+    is_formality,
+    way_up,
+    which_card,
+)
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
-from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.combat.play_phase import PlayMenu
-from roguetable.games.spire.flow.journey.climb import ActEnd
-from roguetable.games.spire.flow.journey.map import MapMenu, ReadyMenu
+from roguetable.games.spire.flow.journey.map import MapMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
@@ -230,11 +234,6 @@ def rule_of_thumb_for(state: Spire, seat: int) -> int:
     if in_fight(state):
         return request.options[0]  # nobody holds trial fights in the middle of a fight
     return between_fights(state, request, seat)
-
-
-def is_formality(request: Request | None) -> bool:
-    """Is it no decision at all: to go on, to do things in the order in which they lie?"""
-    return isinstance(request, (ActEnd, NextAbility, ReadyMenu, WhenInsane))
 
 
 def between_fights(state: Spire, request: Request, seat: int) -> int:

@@ -33,10 +33,11 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
+from roguetable.games.stygian.words.party import Calm
 from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, other_of, thing_of
 
-USUAL_CALM: Final = 1.3
+USUAL_CALM: Final = Calm.GAIN
 """What a point of peril less counts for in what a card's words come to."""
 
 
