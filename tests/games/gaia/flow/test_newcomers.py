@@ -117,7 +117,7 @@ def test_whose_turn_it_is_shows_from_the_first_question_on() -> None:
 def test_who_plays_alone_is_told_of_the_two_delvers_and_the_one_suit() -> None:
     alone = begin(players=1)
     assert "You lead both delvers, Mind and Body, with one suit" in alone.log()
-    assert slots(alone.state, 0).title == "Your suit, for Mind and Body"
+    assert slots(alone.state, 0).title == "Your suit"
     assert life(alone.state, 0).title == "Mind and Body"
     assert " · Mind and Body " in headline(alone.state)
     both = begin(players=2)
