@@ -1,10 +1,12 @@
 """Connections: silent, slow and many of them lock nobody out."""
 
+import base64
 import contextlib
 import resource
 import socket
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -179,6 +181,153 @@ def test_behind_a_proxy_all_connections_are_the_proxys(tmp_path: Path) -> None:
             line.sendall(ASKED)
             assert b"200 OK" in answered(line)
         assert serve.connections_for(options, AddressLimits()).each == 0
+
+
+# --- what is sent without end ---------------------------------------------------------------------
+
+UPGRADE = (
+    b"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: " + base64.b64encode(bytes(16)) + b"\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+PING, PONG, EMPTY = b"\x89\x81\0\0\0\0x", b"\x8a\x81\0\0\0\0x", b"\0\x80\0\0\0\0"
+BEGUN = b"\x01\x80\0\0\0\0"
+
+
+def flood(line: socket.socket, begins: bytes, goes_on: bytes, until: float) -> None:
+    """Send without end, until it is over or the other side has had enough; what comes is read."""
+    ended = threading.Event()
+
+    def drain() -> None:
+        with contextlib.suppress(OSError):
+            while line.recv(65536):
+                pass
+        ended.set()
+
+    threading.Thread(target=drain, daemon=True).start()
+    line.settimeout(0.5)
+    with contextlib.suppress(OSError):
+        line.sendall(begins)
+        while time.monotonic() < until and not ended.is_set():
+            with contextlib.suppress(TimeoutError):
+                line.sendall(goes_on)
+    ended.wait(max(0.0, until - time.monotonic()))
+
+
+def slowest(server: Running, busy: Callable[[], object]) -> float:
+    """How long anybody else waits at most for an answer, while something goes on."""
+    thread = threading.Thread(target=busy, daemon=True)
+    thread.start()
+    waits = [0.0]
+    while thread.is_alive():
+        began = time.monotonic()
+        assert server.http.get("/api/health").status_code == 200
+        waits.append(time.monotonic() - began)
+        time.sleep(0.02)
+    thread.join()
+    return max(waits)
+
+
+@pytest.mark.parametrize(
+    ("begins", "goes_on"),
+    [(PING, PING), (PONG, PONG), (BEGUN, EMPTY)],
+    ids=["pings", "pongs", "empty parts"],
+)
+def test_frames_without_end_keep_nobody_waiting(
+    tmp_path: Path, begins: bytes, goes_on: bytes
+) -> None:
+    options = NetworkOptions(socket_rates={"frame": Rate(400, 1000)})
+    with Running(tmp_path, options) as server, silent(server, 3) as lines:
+        for line in lines:
+            line.sendall(UPGRADE)
+            assert b"101 " in line.recv(4096)
+        until = time.monotonic() + 20
+
+        def all_of_them() -> None:
+            threads = [
+                threading.Thread(target=flood, args=(line, begins, goes_on * 5000, until))
+                for line in lines
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+
+        assert slowest(server, all_of_them) < 1.0
+        assert time.monotonic() < until - 5, "who does not stop is let go"
+        wait_for(1, server)  # only ours is left
+
+
+def test_frames_of_all_sockets_of_an_address_are_counted_together(tmp_path: Path) -> None:
+    options = NetworkOptions(socket_rates={"frame": Rate(1e6, 1e6)})
+    with Running(tmp_path, options, {"frame": Rate(100, 50)}) as server, silent(server, 2) as lines:
+        for line in lines:
+            line.sendall(UPGRADE)
+            assert b"101 " in line.recv(4096)
+        lines[0].sendall(PING * 1000)
+        time.sleep(0.3)
+        lines[1].sendall(PING)
+        lines[1].settimeout(0.3)
+        with pytest.raises(TimeoutError):
+            lines[1].recv(4096)
+        lines[0].settimeout(0.1)
+        answered = b""
+        with contextlib.suppress(TimeoutError):
+            while piece := lines[0].recv(65536):
+                answered += piece
+        assert 100 <= len(answered) // 3 <= 300, "a piece is answered, and then no more for a while"
+
+
+def test_many_messages_at_once_are_all_heard_in_their_order(tmp_path: Path) -> None:
+    with Running(tmp_path) as server, server.enter(server.table(), 0) as ann:
+        numbers = [ann.say("history") for _ in range(5)]
+        text = "x" * 9000  # larger than a piece
+        numbers.append(ann.say("notes", seat=0, text=text))
+        heard: list[int] = []
+        while len(heard) < len(numbers):
+            message = ann.hear()
+            if message.get("re"):
+                heard.append(message["re"])
+        assert sorted(heard) == numbers
+        (room,) = server.registry.rooms.values()
+        assert room.people.notes[0] == text
+
+
+def test_requests_sent_ahead_without_end_keep_nobody_waiting(tmp_path: Path) -> None:
+    ahead = b"GET /x HTTP/1.1\r\n\r\n" * 10_000
+    with Running(tmp_path) as server, silent(server, 1) as (line,):
+        began = time.monotonic()
+        assert slowest(server, lambda: flood(line, ahead, ahead, began + 5)) < 1.0
+        assert time.monotonic() - began < 4
+        wait_for(1, server)
+
+
+def test_a_body_in_crumbs_ends_its_connection(tmp_path: Path) -> None:
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        b"Transfer-Encoding: chunked\r\n\r\n"
+    )
+    with Running(tmp_path) as server, silent(server, 2) as lines:
+        body = b'{"game":"ledge"}'
+        lines[0].sendall(head + b"%x\r\n%b\r\n0\r\n\r\n" % (len(body), body))
+        assert b"201 Created" in lines[0].recv(65536)
+        lines[1].sendall(head + b"1\r\n \r\n" * 100)
+        assert is_cut(lines[1], 3.0), "before its body is whole"
+
+
+def test_bytes_of_requests_have_a_measure(tmp_path: Path) -> None:
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        b"Content-Length: 9000000\r\n\r\n"
+    )
+    with (
+        Running(tmp_path, rates={"bytes": Rate(300, 0.001)}) as server,
+        silent(server, 1) as (line,),
+    ):
+        flood(line, head, b" " * 100_000, time.monotonic() + 5)
+        with silent(server, 1) as (again,):
+            again.sendall(ASKED)
+            assert is_cut(again, 2.0), "the address has had its share"
+        assert server.http.get("/api/health").status_code == 200, "ours has another address"
 
 
 class Wire:

@@ -3,15 +3,23 @@
 Every connection is a file to the system, which has only so many. So each waits for a request only so long, for
 the first and for every later one; an answer must have been taken in some time, too; and an address has so many. When
 there is no room left, the connection that has been silent for longest makes room for a new one.
+
+Reading takes time as well, before anything is asked: a kilobyte can hold a hundred and seventy frames of a socket. So
+what comes is read in small pieces, one in a round of the event loop, and whatever it holds is counted, also what no
+application ever hears of (pings, pongs, empty parts of messages and of bodies).
 """
 
 import asyncio
 from collections import Counter, OrderedDict
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from roguetable.server.limits import AddressLimits, network
+from roguetable.server.headers import behind_proxy
+from roguetable.server.http import NetworkOptions, address_of
+from roguetable.server.limits import AddressLimits, SocketLimits, network
 from roguetable.server.refusals import Refused
 
 HEADER_SECONDS = 10.0
@@ -28,6 +36,21 @@ LARGEST_HEAD = 64 * 1024
 
 CUT_OFF_SECONDS = 5.0
 """How long a socket is kept that has been closed and whose client does not answer to that."""
+
+FRAMES_PIECE = 1024
+"""Bytes of a socket that are read in one round of the event loop."""
+
+MOST_WAITS = 8
+"""How often in a row a socket may send more frames than its measure, before it is closed."""
+
+REQUESTS_PIECE = 4096
+"""Bytes of requests after which is looked how much was in them."""
+
+MOST_PARTS = 16
+"""Parts of bodies in such a piece: nobody sends one in crumbs."""
+
+MOST_AHEAD = 25
+"""Requests that may wait behind another one on the same connection: no browser sends any."""
 
 
 class Connections:
@@ -68,6 +91,10 @@ class Connections:
             return False
         return True
 
+    def reads(self, address: str, size: int) -> bool:
+        """So many bytes of requests have come; False if they are too many to be read."""
+        return not self.each or not self.limits.owing("bytes", address, size / 1000)
+
     def leave(self, connection: Any) -> None:
         """It is closed, or has become a socket."""
         address = self.open.pop(connection, None)
@@ -97,49 +124,70 @@ class Connections:
         return False
 
 
-def patient_http(base: type[Any], connections: Connections) -> type[Any]:
-    """uvicorn's HTTP; whoever asks nothing, or never finishes asking, is let go."""
+def patient_http(connections: Connections) -> type[Any]:
+    """uvicorn's HTTP; whoever asks nothing, never finishes asking, or asks in crumbs, is let go."""
 
-    class PatientHttp(base):  # type: ignore[misc]
+    class PatientHttp(HttpToolsProtocol):
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
             self._timer: asyncio.TimerHandle | None = None
             self._waited_for: Any = self  # what the timer is for: a cycle, or the next request
             self._head = 0
-            client = self.client
-            if not connections.admit(self, network(client[0]) if client else "local"):
+            self._parts = 0
+            self._address = network(self.client[0]) if self.client else "local"
+            if not connections.admit(self, self._address):
                 transport.abort()
                 return
             self._wait_for_request()
 
-        def connection_lost(self, error: Exception | None) -> None:
+        def connection_lost(self, exc: Exception | None) -> None:
             connections.leave(self)
             self._stop()
-            super().connection_lost(error)
+            super().connection_lost(exc)
 
-        def handle_websocket_upgrade(self, *asked: Any) -> None:
+        def handle_websocket_upgrade(self) -> None:
             connections.leave(self)  # it is a socket from now on
             self._stop()
-            super().handle_websocket_upgrade(*asked)
+            super().handle_websocket_upgrade()
 
         def data_received(self, data: bytes) -> None:
-            super().data_received(data)
+            if not connections.reads(self._address, len(data)):
+                self.transport.abort()
+                return
+            for place in range(0, len(data), REQUESTS_PIECE):
+                self._read(data[place : place + REQUESTS_PIECE])
+                if self not in connections.open or self.transport.is_closing():
+                    return
+
+        def _read(self, piece: bytes) -> None:
+            self._parts = 0
+            super().data_received(piece)
             if self not in connections.open:
                 return
-            if self.cycle is None or self.cycle.response_complete:
+            if self._parts > MOST_PARTS or len(self.pipeline) > MOST_AHEAD:
+                self.transport.abort()
+            elif self._is_idle():
                 self._wait_for_request()
-                self._head += len(data)
+                self._head += len(piece)
                 if self._head > LARGEST_HEAD:
                     self.transport.abort()
             elif self._waited_for is not self.cycle:
                 self._start(self.cycle, ANSWER_SECONDS)
                 connections.speaks(self)
 
+        def on_body(self, body: bytes) -> None:
+            self._parts += 1
+            super().on_body(body)
+
         def on_response_complete(self) -> None:
             super().on_response_complete()
-            if self.cycle is None or self.cycle.response_complete:
+            if self._is_idle():
                 self._stop()  # uvicorn waits for the next request now, until a first byte of it comes
                 connections.is_silent(self)
+
+        def _is_idle(self) -> bool:
+            cycle: Any = self.cycle  # none before the first request
+            return cycle is None or cycle.response_complete
 
         def _wait_for_request(self) -> None:
             if self._waited_for is not None:
@@ -160,26 +208,106 @@ def patient_http(base: type[Any], connections: Connections) -> type[Any]:
     return PatientHttp
 
 
-def patient_socket(connections: Connections) -> type[WebSocketsSansIOProtocol]:
-    """uvicorn's socket; one that has been closed is really gone after a while.
+def patient_socket(
+    connections: Connections, options: NetworkOptions
+) -> type[WebSocketsSansIOProtocol]:
+    """uvicorn's socket; it reads in small pieces, and one that has been closed is really gone after a while.
 
-    A client that reads nothing would otherwise keep its connection for hours.
+    A client that reads nothing would otherwise keep its connection for hours, and one that sends frames
+    without end would keep everybody waiting: each frame is counted for its socket and its address. Who sends more
+    is not listened to for a while, and let go in the end.
     """
 
     class PatientSocket(WebSocketsSansIOProtocol):
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
+            self._unread = bytearray()
+            self._next: asyncio.Handle | None = None
+            self._frames = 0
+            self._waits = 0
+            self._limits = SocketLimits(options.socket_rates)
             if not connections.admit(self, "", is_socket=True):
                 transport.abort()
 
-        def connection_lost(self, error: Exception | None) -> None:
+        def connection_lost(self, exc: Exception | None) -> None:
             connections.leave(self)
-            super().connection_lost(error)
+            self._unread.clear()
+            super().connection_lost(exc)
+
+        # --- reading ------------------------------------------------------------------------
+
+        def data_received(self, data: bytes) -> None:
+            self._unread += data
+            if not self.handshake_initiated:
+                self._read(len(self._unread))
+            elif self._next is None and not self.read_paused:
+                self._read_on()
+            self._rest()
+
+        def _read_on(self) -> None:
+            """Read a piece, if there is one and it may be read now."""
+            self._next = None
+            if self.transport.is_closing() or self.read_paused:
+                return  # `receive` reads on
+            if not self._unread:
+                self.transport.resume_reading()
+                return
+            address = self._address()
+            wait = connections.limits.owing("frame", address)
+            if not wait:
+                self._read(FRAMES_PIECE)
+                connections.limits.owing("frame", address, self._frames)
+                wait = self._limits.owing("frame", "", self._frames)
+                self._waits = self._waits + 1 if wait else 0
+                if self._waits > MOST_WAITS:
+                    self._let_go()
+                    return
+            self._rest(wait)
+
+        def _read(self, size: int) -> None:
+            piece = bytes(self._unread[:size])
+            del self._unread[:size]
+            self._frames = 0
+            super().data_received(piece)
+            self._frames = max(self._frames, 1)  # a crumb of a frame takes time, too
+
+        def _rest(self, seconds: float = 0.0) -> None:
+            """Nothing more is read for a while; what is left after a piece, in the next round."""
+            if self.transport.is_closing() or not (self._unread or seconds):
+                return
+            self.transport.pause_reading()
+            if self._next is None and not self.read_paused:
+                self._next = self.loop.call_later(seconds, self._read_on)
+
+        def _address(self) -> str:
+            scope = dict(self.scope)
+            return address_of(behind_proxy(scope) if options.proxy else scope)
+
+        def _let_go(self) -> None:
+            self.conn.fail(4429, "too much, too fast")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+            self.loop.call_later(CUT_OFF_SECONDS, self.transport.abort)
+
+        def handle_events(self) -> None:
+            self._frames += len(self.conn.events)
+            super().handle_events()
+
+        async def receive(self) -> Any:
+            message = await super().receive()
+            self._rest()
+            return message
+
+        # --- sending, and the end -----------------------------------------------------------
 
         async def send(self, message: Any) -> None:
+            if self.close_sent:
+                raise ClientDisconnected  # it was let go meanwhile
             await super().send(message)
             if message["type"] == "websocket.http.response.body":
                 self.handshake_complete = True  # refused: uvicorn would take that for a mistake
+            self._rest()
 
         def on_task_complete(self, task: "asyncio.Task[None]") -> None:
             super().on_task_complete(task)

@@ -61,6 +61,20 @@ LIMITS: Final[tuple[Limit, ...]] = (
     ),
     Limit(
         "address",
+        "bytes",
+        Rate(32_000, 1000),
+        "kB of requests",
+        "six saves at once, and reading takes time before anything is asked",
+    ),
+    Limit(
+        "address",
+        "frame",
+        Rate(2000, 400),
+        "frames of sockets, whatever is in them",
+        "also those that nobody hears of (pings, parts of messages) take milliseconds by the hundred",
+    ),
+    Limit(
+        "address",
         "socket",
         Rate(60, 5),
         "sockets opened",
@@ -160,6 +174,7 @@ LIMITS: Final[tuple[Limit, ...]] = (
     Limit("socket", "ping", Rate(10, 2), "pointing at things", "more cannot be seen"),
     Limit("socket", "notes", Rate(20, 2), "notes written", "as for a seat"),
     Limit("socket", "history", Rate(6, 0.5), "older log lines", "once is enough for a page"),
+    Limit("socket", "frame", Rate(400, 100), "frames, whatever is in them", "as for an address"),
     Limit("socket", "other", Rate(30, 5), "other messages", "a socket is one screen"),
 )
 """All limits. `--limit-factor` multiplies those of addresses: a class room behind one router is one address."""
@@ -273,6 +288,12 @@ class Buckets:
         bucket.take(self._rates[what], self._clock(), 0.0)
         bucket.tokens -= amount
 
+    def owing(self, what: str, who: str, amount: float = 0.0) -> float:
+        """Count what was used up already; how many seconds must go by until nothing is owed."""
+        self.spend(what, who, amount)
+        debt = -self._bucket(what, who).tokens
+        return max(debt, 0.0) / self._rates[what].rate
+
     def _counted(self, what: str) -> str:
         return what if what in self._rates else "other"
 
@@ -335,9 +356,7 @@ class AddressLimits(Buckets):
         All sockets and requests of an address are counted together, so however many it opens, it is
         refused only so often in a second.
         """
-        self.spend("refused", address, 1.0)
-        debt = -self._bucket("refused", address).tokens
-        return min(max(debt, 0.0) / self._rates["refused"].rate, LONGEST_PAUSE)
+        return min(self.owing("refused", address, 1.0), LONGEST_PAUSE)
 
     def enter(self, address: str) -> None:
         """A socket is opened; `Refused` if its address has too many."""

@@ -21,7 +21,6 @@ from urllib.parse import urlsplit
 
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home
@@ -191,8 +190,8 @@ def configuration(app: App, connections: Connections) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="auto",
-        http=patient_http(AutoHTTPProtocol, connections),
-        ws=patient_socket(connections),
+        http=patient_http(connections),
+        ws=patient_socket(connections, options),
         ws_max_size=options.largest_frame,
         ws_ping_interval=options.beat_seconds,
         ws_ping_timeout=options.beat_seconds,
