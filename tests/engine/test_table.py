@@ -390,6 +390,42 @@ def test_another_choice_ends_the_redoing() -> None:
         table.redo()
 
 
+def test_what_undo_takes_is_known_without_playing_the_game_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, short = ledge(4), ledge(4)
+    short.undo_depth = 3
+    for table in (whole, short):
+        for _ in range(12):
+            table.choose(table.options()[0].number)
+    monkeypatch.setattr(Table, "begin", None)  # nothing can be played again
+    for count in range(14):
+        assert short.needs(count) == whole.needs(count)
+    for back in range(1, 13):
+        assert short.together(back) == whole.together(back)
+        assert short.said(back, SPECTATOR)
+    assert [short.said(back, 0) for back in (1, 2, 3)] == [whole.said(n, 0) for n in (1, 2, 3)]
+
+
+def test_far_back_only_so_many_tables_are_kept() -> None:
+    table = Table.new(LEDGE, {}, 4)
+    table.undo_depth = 3
+    digests = [table.digest()]
+    for _ in range(12):
+        table.choose(table.options()[0].number)
+        digests.append(table.digest())
+    table.recall(8)
+    assert len(table._history) <= 6
+    assert table.before is not None
+    for left in (11, 3, 2, 1, 0):  # near, far, and what was kept with the far one
+        table.undo(agreed=True, count=table.move - left)
+        assert table.digest() == digests[left]
+    while table.can_redo:
+        table.redo()
+        assert table.digest() == digests[table.move]
+    assert table.move == 12
+
+
 def test_there_is_an_end_to_undo() -> None:
     with pytest.raises(UserError, match="no move has been made"):
         ledge().undo()

@@ -20,7 +20,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES
 from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save
-from roguetable.server import trials
+from roguetable.server import opening, trials
 from roguetable.server.bodies import Created
 from roguetable.server.protocol import Answer, Done, Preview, Previewed
 from roguetable.server.refusals import Refused
@@ -238,6 +238,33 @@ async def test_a_save_that_does_not_open_in_time_is_refused(
         assert "takes longer than 1 seconds" in await loading
     created = await registry.load(file_of(document))
     assert created.table.move == 5, "there are workers again"
+
+
+async def test_a_game_of_endless_moves_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Legal moves all of them, but they are made again whenever the table is opened."""
+    document = honest("stygian", 60, 1)
+    found = trials.try_upload(file_of(document))
+    assert len(found.journal.moves) == 60
+    monkeypatch.setattr(trials, "MOST_MOVES", 59)
+    for long in (document, signed(on_snapshot(document))):
+        with pytest.raises(Refused, match="This game has 60 moves; at most 59 are taken") as caught:
+            trials.try_upload(file_of(long))
+        assert caught.value.code == "too_large"
+    monkeypatch.setattr(trials, "MOST_MOVES", 60)
+    earlier = copy.deepcopy(on_start(document))
+    earlier["journal"]["before"] = [document["journal"], document["journal"]]
+    with pytest.raises(Refused, match="This game has 120 moves"):
+        trials.try_upload(file_of(signed(earlier)))
+
+
+async def test_of_an_uploaded_game_only_so_many_tables_are_kept(registry: Registry) -> None:
+    created = await registry.load(file_of(honest("stygian", 60, 1)))
+    room = await registry.room(created.table.id)
+    assert room.table.move == 60
+    assert len(room.table._history) <= opening.KEPT_MOVES
+    registry.rooms.clear()
+    room = await registry.room(created.table.id)
+    assert len(room.table._history) <= opening.KEPT_MOVES
 
 
 async def test_a_save_that_needs_all_memory_is_refused(

@@ -1,7 +1,15 @@
 """Taking back: free while nothing new was seen, otherwise only when everybody agrees."""
 
+import threading
+
+import pytest
+
+from roguetable.engine.table import Table
+from roguetable.server import commands
+from roguetable.server.bodies import Created
 from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vote
 from roguetable.server.registry import Registry
+from roguetable.server.room import Room
 from tests.server.guests import Guest, free_moves, play_on, refused, set_up, sit_down
 
 
@@ -135,6 +143,60 @@ async def test_further_back_than_is_kept_ready(registry: Registry) -> None:
         await guests[0].do(Undo(at=room.at))
         assert room.table.record().moves == records[:left]
     assert guests[0].log == [line.text for line in room.table.lines(0)]
+
+
+@pytest.fixture
+def played_again(monkeypatch: pytest.MonkeyPatch) -> list[threading.Thread]:
+    """In which threads a game is played again because of undo."""
+    found: list[threading.Thread] = []
+    recollect = Table._recollect
+
+    def noted(table: Table, wanted: int) -> None:
+        found.append(threading.current_thread())
+        recollect(table, wanted)
+
+    monkeypatch.setattr(Table, "_recollect", noted)
+    return found
+
+
+async def test_no_game_is_played_again_while_everybody_waits(
+    registry: Registry, played_again: list[threading.Thread]
+) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 2))
+    ann, ben = guests
+    await play_on(guests, 40)
+    room = ann.room
+    for _ in range(15):  # past what is kept
+        asker = next(guest for guest in guests if guest.scene.undo)
+        await asker.do(Undo(at=room.at, seat=min(asker.device.held)))
+        if room.people.asking is not None:
+            other = ben if asker is ann else ann
+            await other.do(Vote(at=room.at, seat=min(other.device.held)))
+    assert len(room.table._history) < 30, "nor is it all kept"
+    while room.people.asking is None:
+        await guests[0].do(Undo(at=room.at, seat=0))
+    registry.rooms.clear()
+    again = await sit_down(registry, Created(room.info(), "", {0: ann.keys[0], 1: ben.keys[0]}))
+    assert again[1].scene.ballot is not None
+    assert again[1].scene.ballot.text == guests[1].scene.ballot.text
+    assert played_again
+    assert threading.main_thread() not in played_again
+
+
+async def test_a_process_that_follows_plays_no_game_again_while_everybody_waits(
+    registry: Registry, played_again: list[threading.Thread]
+) -> None:
+    guests = await sit_down(registry, await set_up(registry, "stygian", 1))
+    await play_on(guests, 40)
+    room = guests[0].room
+    elsewhere = await Room.load(room.id, registry.store, registry.bot_workers, registry.trials)
+    async with room.lock:
+        await commands.recall(room, 30)
+        await room.commit(("undo", 0, {"count": 30}))
+    await elsewhere.catch_up()
+    assert elsewhere.table.digest() == room.table.digest()
+    assert len(played_again) == 2
+    assert threading.main_thread() not in played_again
 
 
 async def test_what_the_table_took_back_is_made_again_only_by_whose_move_it_was(

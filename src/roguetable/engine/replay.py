@@ -25,14 +25,19 @@ class ReplayError(UserError):
         self.move = move
 
 
-def replay(journal: Journal, game: Game | None = None) -> Iterator[Table]:
+def replay(
+    journal: Journal, game: Game | None = None, undo_depth: int | None = 1
+) -> Iterator[Table]:
     """The table at the start of a journal and after each of its moves (always the same object).
+
+    Of the tables before, it keeps the last `undo_depth`; all of them if that is None.
 
     `ReplayError` says which move is no longer possible and why, or after which the table is another
     one than the journal has written down.
     """
     game = game or load_game(journal.game)
     table = Table.begin(journal, game)
+    table.undo_depth = undo_depth
     changed = _versions(journal, table)
     if changed:
         table.notices.append(changed.strip())
@@ -106,20 +111,25 @@ def resume_table(path: Path) -> Table:
     return table
 
 
-def open_save(save: Save, where: str) -> Table:
-    """The game of a save; `where` names it in complaints (see `load_table`)."""
+def open_save(save: Save, where: str, undo_depth: int | None = None) -> Table:
+    """The game of a save; `where` names it in complaints (see `load_table`).
+
+    So many moves back are kept ready for undo; without a number, all.
+    """
     journal = save.journal
     game = load_game(journal.game)
     try:
-        return _replayed(save, game)
+        return _replayed(save, game, undo_depth)
     except Exception as error:  # the rules may have become quite others
         cause = str(error) if isinstance(error, UserError) else f"The rules fail: {error!r}."
-        return go_on(save, game, cause, where)
+        table = go_on(save, game, cause, where)
+        table.undo_depth = undo_depth
+        return table
 
 
-def _replayed(save: Save, game: Game) -> Table:
+def _replayed(save: Save, game: Game, undo_depth: int | None) -> Table:
     """The table at the end of the journal of a save, if that is the table that was saved."""
-    tables = replay(save.journal, game)
+    tables = replay(save.journal, game, undo_depth)
     table = next(tables)
     table.notices.clear()  # all that matters is whether it leads to the same table
     # What was told before the journal began is told again; the rest tells itself.

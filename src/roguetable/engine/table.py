@@ -75,6 +75,9 @@ class Table(KeptInFile):
         """Seconds of work that a choice may take, or it is refused; 0: as long as it takes."""
         self._log = state.log or Log()
         self._history: list[_Point] = []
+        # For each move of the journal: how many had been made before it and what was revealed with it, and
+        # what had been drawn and turned up until then. What undo takes is known by that at any depth.
+        self._begun: list[tuple[int, int]] = []
         self._unrevealed: _Point | None = None  # before what lies face down was chosen
         self._undone: list[list[Move]] = []
         self._line_moves = [self.move] * len(self._log.entries)
@@ -149,7 +152,8 @@ class Table(KeptInFile):
     @property
     def before(self) -> State | None:
         """The state before the last move, if that was made here; only to look at."""
-        return self._history[-1].state if self._history else None
+        point = self._kept(len(self.journal.moves) - 1)
+        return None if point is None else point.state
 
     def view(
         self, seat: int = SPECTATOR, since: int = 0, panels: list[Panel] | None = None
@@ -227,9 +231,9 @@ class Table(KeptInFile):
         request, moves = self.state.request, self.journal.moves
         if request is None or seat not in request.seats or not request.finishes():
             return False
-        if not self._history or not moves or self.journal.face_down:
+        last = self._kept(len(moves) - 1)
+        if last is None or self.journal.face_down:
             return False
-        last = self._history[-1]
         return last.quiet and last.made == len(moves) - 1 and moves[-1].seat == seat
 
     def lines(self, seat: int, since: int = 0, silent: bool = False) -> list[Line]:
@@ -317,6 +321,7 @@ class Table(KeptInFile):
             del self._history[: -self.undo_depth]
         self._undone.clear()
         self.journal.moves.extend(written)
+        self._begun.extend([(point.made, point.state.chance.draws)] * len(written))
         self._mark()
         self._number_lines()
 
@@ -378,11 +383,18 @@ class Table(KeptInFile):
         return "free" if self.journal.face_down else self.needs(1)
 
     def needs(self, count: int) -> str:
-        """What undoing that many moves takes."""
+        """What undoing that many moves takes. That is known without looking at the table back then."""
         if not 0 < count <= len(self.journal.moves):
             return "impossible"
-        before = self._before(count).state.chance.draws
-        return "free" if before == self.state.chance.draws else "agreement"
+        drawn = self._begun[-count][1]
+        return "free" if drawn == self.state.chance.draws else "agreement"
+
+    def _kept(self, move: int) -> _Point | None:
+        """The table before that move of the journal and what was revealed with it, if it was kept."""
+        if not 0 <= move < len(self._begun):
+            return None
+        made = self._begun[move][0]
+        return next((point for point in reversed(self._history) if point.made == made), None)
 
     def _before(self, count: int) -> _Point:
         """The table before the last so many moves: what was not kept is played again.
@@ -390,26 +402,35 @@ class Table(KeptInFile):
         Choices that were revealed together are one: it is the table before all of them.
         """
         wanted = len(self.journal.moves) - count
-        if not self._history or self._history[0].made > wanted:
-            self._recollect()
-        return next(point for point in reversed(self._history) if point.made <= wanted)
+        point = self._kept(wanted)
+        if point is None:
+            self._recollect(wanted)
+            point = self._kept(wanted)
+            assert point is not None
+        return point
 
     def recall(self, count: int) -> None:
         """Have the table before the last so many moves ready for undo, though it was long ago."""
         if 0 < count <= len(self.journal.moves):
             self._before(count)
 
-    def _recollect(self) -> None:
+    def _recollect(self, wanted: int) -> None:
+        """Play the game again, and keep the table before a move and as many more as are kept at all."""
         again = Table.begin(self.journal, self.game)
+        again.undo_depth = self.undo_depth
+        kept: list[_Point] = []
         for move in self.journal.moves:
             again.choose(move.choice, move.seat)
+            if not kept and len(again.journal.moves) > wanted:
+                kept = list(again._history)
         again.put_down_again(self.journal.face_down)
         if again.digest() != self.digest():
             raise UserError("Played again, this game leads to another table: nothing is undone.")
+        kept += [point for point in again._history if point.made > kept[-1].made]
         missing = len(self._log.entries) - len(again._log.entries)
-        for point in again._history:
+        for point in kept:
             point.lines += missing  # lines from before this journal began
-        self._history = again._history
+        self._history = kept
 
     @property
     def can_redo(self) -> bool:
@@ -421,9 +442,14 @@ class Table(KeptInFile):
         """The seats whose moves would be made again; empty if nothing can be."""
         return [move.seat for move in self._undone[-1]] if self._undone else []
 
+    @property
+    def furthest(self) -> int:
+        """How many choices there were, with those that were taken back and can be made again."""
+        return self.move + sum(len(moves) for moves in self._undone)
+
     def together(self, count: int) -> int:
         """How many moves go with the last so many: what was revealed at once is undone at once."""
-        return len(self.journal.moves) - self._before(count).made
+        return len(self.journal.moves) - self._begun[-count][0]
 
     def has_face_down(self, seat: int) -> bool:
         """Whether that seat has chosen face down and can take it back without anybody knowing."""
@@ -431,12 +457,16 @@ class Table(KeptInFile):
         return isinstance(request, FaceDown) and request.chosen_by(seat) >= 0
 
     def said(self, back: int, seat: int) -> str:
-        """The move so many back, in the words of its option, as that seat may know it."""
+        """The move so many back, as that seat may know it: in the words of its option, if the table before
+        it is kept (`recall`).
+        """
         move = self.journal.moves[-back]
         if move.private and seat != move.seat:
             return move.told(seat)
-        state = self._before(back).state
-        request = state.request
+        point = self._kept(len(self.journal.moves) - back)
+        if point is None:
+            return move.told(seat, quoted=True)
+        state, request = point.state, point.state.request
         for option in options_of(request, ()) if request is not None else ():
             if request is not None and request.notation(state, option) == move.choice:
                 return f"“{request.sentence(state, option).rstrip('.')}”"
@@ -488,12 +518,13 @@ class Table(KeptInFile):
                 f"{what} let everybody see chance or hidden information. "
                 "It is undone only when the whole table agrees."
             )
+        point = self._before(count)
         self._forget_face_down()
-        wanted = len(moves) - count
-        while len(moves) > wanted:
-            point = self._history.pop()
-            self._undone.append(moves[point.made :])
-            del moves[point.made :]
+        while len(moves) > point.made:
+            made = self._begun[-1][0]
+            self._undone.append(moves[made:])
+            del moves[made:], self._begun[made:]
+        self._history = [one for one in self._history if one.made < point.made]
         marks = self.journal.marks
         while marks and marks[-1].move > self.move:
             marks.pop()

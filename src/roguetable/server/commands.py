@@ -181,7 +181,7 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
 def back_to(room: "Room", seats: set[int]) -> int:
     """How many moves lie back to the last one of these seats, that one included; 0 if none does."""
     moves = room.table.journal.moves
-    for count in range(1, len(moves) + 1):
+    for count in range(1, len(moves) + 1) if seats else ():
         if moves[-count].seat in seats:
             return count
     return 0
@@ -205,8 +205,6 @@ def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     count = back_to(room, seats)
     if not count or room.over:
         return ""
-    if count > 1 and room.table.undo_depth is not None and count > room.table.undo_depth:
-        return "vote"
     return "free" if is_free(room, seats, count) else "vote"
 
 

@@ -28,6 +28,9 @@ from roguetable.server.table_records import (
     Resumed,
 )
 
+KEPT_MOVES = 12
+"""How many moves back are kept ready for undo. Further back the game is replayed."""
+
 DIGEST = "table"
 """The field of a record that holds the digest of the table after it."""
 
@@ -48,10 +51,11 @@ def beginning(id: str, records: list[Record]) -> Beginning:
     if resumed is not None:
         body = msgspec.convert(resumed.body, Resumed)
         where = f"The table {id!r}"
-        return Beginning(open_save(parse_save(body.save, where), where), resumed.number)
+        table = open_save(parse_save(body.save, where), where, KEPT_MOVES)
+        return Beginning(table, resumed.number)
     opened = msgspec.convert(records[0].body, Opened)
     if opened.save:
-        table = open_save(parse_save(opened.save, "This save"), "This save")
+        table = open_save(parse_save(opened.save, "This save"), "This save", KEPT_MOVES)
         for notice in table.notices:
             table.announce(notice)
         return Beginning(table, records[0].number)

@@ -56,6 +56,7 @@ from roguetable.server.table_records import (
     SAY,
     SEAT,
     TABLE,
+    UNDO,
     Opened,
     People,
     now,
@@ -65,9 +66,6 @@ from roguetable.server.turns import SpareTime, Whose
 from roguetable.server.watch import Marks
 
 log = logging.getLogger("roguetable.server")
-
-KEPT_MOVES = 12
-"""How many moves back are kept ready for undo. Further back the game is replayed."""
 
 LONGEST_CHOICE = 1.0
 """Seconds of work that a choice may take, or its preview; the longest take a fiftieth of it."""
@@ -233,7 +231,7 @@ class Room:
         self.created, self.number, self.at = first.when, first.number, first.number
         self._seat_view = None
         self._table = begun.table
-        self._table.undo_depth = KEPT_MOVES
+        self._table.undo_depth = opening.KEPT_MOVES
         self._count_seats()
         lost = 0
         opening.check_snapshot(self._table, begun.number, found)
@@ -250,6 +248,8 @@ class Room:
             else:
                 lost += bool(lost) and record.kind == MOVE
         self._table.patience = LONGEST_CHOICE
+        if self.people.asking is not None:
+            self._table.recall(self.people.asking.count)  # what the vote is about is told in words
         self._low = self._table.move
         self._snapshot_at = self.at
         return lost
@@ -366,6 +366,8 @@ class Room:
             for record in records:
                 if record.kind == RULES:
                     return False
+                if record.kind == UNDO:
+                    await commands.recall(self, record.body["count"])
                 self._apply(record, fresh=False)
         except ReplayError:
             return False

@@ -49,6 +49,9 @@ MOVES_TRIED = 20
 DEEPEST = 100
 """How deep lists and objects may lie in one another in a save."""
 
+MOST_MOVES = 20_000
+"""Moves of a save that is brought: they are made again whenever its table is opened. Long games have 2,000."""
+
 LARGEST_SEED = 2**128
 
 
@@ -167,7 +170,7 @@ def try_upload(raw: bytes) -> Uploaded:
     parse(raw, DEEPEST, LARGEST_SEED)  # what nobody can read is refused before it is opened
     save = parse_save(raw.decode(), "This file")
     check_journal(save.journal)
-    table = open_save(save, "This file")
+    table = open_save(save, "This file", opening.KEPT_MOVES)
     check(table.state)
     show(table)
     if is_laid_out(table, True):
@@ -187,6 +190,10 @@ def check_journal(journal: Journal) -> None:
             "This game was played with content packs, which a server does not have. Go on with "
             "it in the terminal.",
         )
+    moves = sum(len(one.moves) for one in (journal, *journal.before))
+    if moves > MOST_MOVES:
+        text = f"This game has {moves:,} moves; at most {MOST_MOVES:,} are taken. Go on with it in the terminal."
+        raise Refused("too_large", text)
 
 
 def try_playing(table: Table, luck: int) -> None:
