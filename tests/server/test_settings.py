@@ -41,6 +41,51 @@ async def test_a_value_of_the_wrong_type_is_refused_with_its_field(
         assert answer.json()["field"] == setting.name
 
 
+WRONG = [None, 5, True, 1.5, [], {}, "x", -1, 2**60]
+
+
+@pytest.mark.parametrize("game", NAMES)
+async def test_of_a_groups_table_too_every_setting_has_its_type(
+    client: httpx.AsyncClient, game: str
+) -> None:
+    """What a group's profile decides is not asked before it is known that the settings are settings."""
+    group = (await client.post("/api/groups", json={"name": "The Ladder Club"})).json()
+    settings = load_game(game).settings
+    beside = [{}, {"campaign": "one"}] if any(one.name == "campaign" for one in settings) else [{}]
+    for setting in settings:
+        kinds = {type(setting.default), *map(type, setting.choices)}
+        for value in WRONG:
+            if type(value) in kinds:
+                continue
+            for more in beside:
+                body = {"game": game, "settings": {**more, setting.name: value}}
+                answer = await client.post("/api/tables", json={**body, "group": group["key"]})
+                assert answer.status_code == 400, (setting.name, value, answer.text)
+                assert answer.json()["field"] == setting.name, (value, answer.text)
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("value", [*WRONG, 0, 99])
+async def test_of_a_daily_run_too_the_number_of_players_is_one(
+    client: httpx.AsyncClient, game: str, value: Any
+) -> None:
+    body = {"game": game, "daily": True, "settings": {"players": value}}
+    answer = await client.post("/api/tables", json=body)
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["field"] == "players"
+
+
+@pytest.mark.parametrize("with_group", [False, True])
+async def test_nothing_is_quoted_by_the_page(client: httpx.AsyncClient, with_group: bool) -> None:
+    made = await client.post("/api/groups", json={"name": "The Ladder Club"})
+    group = {"group": made.json()["key"]} if with_group else {}
+    for settings in ({"campaign": "a" * 60_000}, {"campaign": "a" * 900}, {"a" * 60_000: 1}):
+        body = {"game": "deadcells", "settings": settings, **group}
+        answer = await client.post("/api/tables", json=body)
+        assert answer.status_code == 400
+        assert len(answer.content) < 800, answer.text[:100]
+
+
 @pytest.mark.parametrize("game", NAMES)
 async def test_no_value_of_a_setting_is_a_mistake_of_the_server(
     client: httpx.AsyncClient, game: str

@@ -5,7 +5,7 @@ in which nothing happens any more; whoever comes back finds everything as it was
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ import msgspec
 
 from roguetable.engine.errors import FieldError, UserError
 from roguetable.engine.files import write_whole
-from roguetable.engine.game import Config, Game
+from roguetable.engine.game import Config, Game, configure
 from roguetable.engine.saves import save_text
 from roguetable.engine.table import Table
 from roguetable.server import daily, groups, results
@@ -23,6 +23,7 @@ from roguetable.server.commands import known_bot, tidy
 from roguetable.server.expiry import Expiry, moment
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
+from roguetable.server.reading import short
 from roguetable.server.refusals import Refused
 from roguetable.server.replays import Timelines
 from roguetable.server.room import Room
@@ -51,12 +52,38 @@ FAREWELL = 8.0
 """Seconds that a room has to finish what it does when the server stops."""
 
 
+LONGEST_SETTING = 1000
+"""Letters of a setting; and half of it of what is told about one that is wrong."""
+
+
 def check_given(game: Game, settings: Config) -> None:
-    """Refuse what only the program fills in: a campaign sheet of one's own making."""
+    """Refuse what somebody chose if it is not of the type that its setting has, before anything is made of it;
+    and what only the program fills in: a campaign sheet of one's own making.
+    """
+    for name, value in settings.items():
+        if len(name) > LONGEST_SETTING // 10:
+            raise Refused("malformed", f"{game.title} has no setting {short(name)}.")
+        if isinstance(value, str) and len(value) > LONGEST_SETTING:
+            text = f"Setting {name!r} is too long: at most {LONGEST_SETTING:,} letters."
+            raise Refused("malformed", text, field=name)
+    with field_refused():
+        configure(game, settings)
     for setting in game.settings:
         if setting.inner and settings.get(setting.name, setting.default) != setting.default:
             text = f"The setting {setting.name!r} is filled in by the server: leave it out."
             raise Refused("malformed", text, field=setting.name)
+
+
+@contextlib.contextmanager
+def field_refused() -> Iterator[None]:
+    """What is wrong with settings is refused, with the name of the setting if it is known."""
+    try:
+        yield
+    except UserError as error:
+        text, longest = str(error), LONGEST_SETTING // 2
+        text = text if len(text) <= longest else text[: longest - 1] + "…"
+        field = str(error.path[0]) if isinstance(error, FieldError) else ""
+        raise Refused("malformed", text, field=field) from None
 
 
 class Registry:
@@ -281,6 +308,8 @@ class Registry:
         """Set up a table."""
         game = known_game(wanted.game)
         check_given(game, wanted.settings)
+        with field_refused():
+            named = game.campaign.named(wanted.settings)
         group = ""
         settings: Config = dict(wanted.settings)
         seed = new_seed() if wanted.seed is None else wanted.seed
@@ -295,18 +324,16 @@ class Registry:
                 raise Refused("illegal", "A daily run is the same for everybody: choose nothing.")
             day = daily.day_named("")
             secret = await self.store.secret()
-            seed, settings = daily.daily_plan(game, day, secret, settings.get("players"))
-        elif not group and game.campaign.named(settings):
+            with field_refused():
+                seed, settings = daily.daily_plan(game, day, secret, settings.get("players"))
+        elif not group and named:
             text = "A campaign is kept by a group: choose the group, or leave the name empty."
             raise Refused("malformed", text, field="campaign")
         elif group:
-            settings = await results.settings_for(self.store, group, game, settings)
-        try:
+            with field_refused():
+                settings = await results.settings_for(self.store, group, game, settings)
+        with field_refused():
             table = Table.new(game, settings, seed)
-        except FieldError as error:
-            raise Refused("malformed", str(error), field=str(error.path[0])) from None
-        except UserError as error:
-            raise Refused("malformed", str(error)) from None
         return await self._set_up(
             game.seats(table.state),
             wanted.seats,
