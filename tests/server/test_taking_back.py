@@ -9,7 +9,7 @@ from roguetable.server import commands
 from roguetable.server.bodies import Created
 from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vote
 from roguetable.server.registry import Registry
-from roguetable.server.room import Room
+from roguetable.server.room import Made, Room
 from tests.server.guests import Guest, free_moves, play_on, refused, set_up, sit_down
 
 
@@ -222,14 +222,102 @@ async def test_what_the_table_took_back_is_made_again_only_by_whose_move_it_was(
     await other.do(Redo(at=room.at, seat=min(other.device.held)))
 
 
-async def test_what_a_bot_had_chosen_is_made_again_with_ones_own_move(registry: Registry) -> None:
-    created = await set_up(registry, "ledge", 2, seed=3)
-    (ann, ben) = await sit_down(registry, created)
-    room = ann.room
-    await play_on([ann, ben], 4)
+async def forced(room: Room, moves: int, *then: Made) -> None:
+    """Let whoever is asked choose, person or bot, and something else happen after it; no bot thinks meanwhile."""
     async with room.lock:
-        chair = {"kind": "bot", "name": "greedy", "bot": "greedy", "key": ""}
-        await room.commit(("seat", 1, chair), ("pause", -1, {"on": True}))
-        await room.commit(("undo", 0, {"count": 4}), ("pause", -1, {"on": False}))
-    room.bots.stop()
+        await room.commit(("pause", -1, {"on": True}))
+        for _ in range(moves):
+            request = room.table.state.request
+            assert request is not None
+            option = request.options[0]
+            seat = request.seat_of(option)
+            made = commands.chosen(room, seat if seat >= 0 else request.seats[0], option)
+            await room.commit(made)
+        await room.commit(*then, ("pause", -1, {"on": False}))
+        room.bots.stop()
+
+
+async def test_what_a_bot_had_chosen_is_made_again_with_ones_own_move(registry: Registry) -> None:
+    (ann,) = await sit_down(registry, await set_up(registry, "stygian", 1, bots=1))
+    room = ann.room
+    for _ in range(60):
+        await forced(room, 1)
+        if room.table.journal.moves[-1].seat == 1:
+            break
+    await forced(room, 0, ("undo", 0, {"count": 1}))
+    assert room.table.redone_by == [1]
     assert ann.scene.redo
+
+
+async def voted_back(guests: list[Guest]) -> Guest:
+    """Play until the table has taken back somebody's move; whose it was."""
+    asker = await chance_seen(guests)
+    other = next(guest for guest in guests if guest is not asker)
+    await asker.do(Undo(at=asker.room.at, seat=min(asker.device.held)))
+    await other.do(Vote(at=asker.room.at, seat=min(other.device.held)))
+    return asker
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["as it was", "after opening it again"])
+async def test_nobodys_move_is_made_again_by_giving_their_seat_to_a_bot(
+    registry: Registry, again: bool
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    guests = await sit_down(registry, created)
+    ben = await voted_back(guests)
+    room, seat = ben.room, min(ben.device.held)
+    if again:
+        registry.rooms.clear()
+        room = await registry.room(created.table.id)
+    founder = await Guest(room).hello(created.key, created.keys[1 - seat])
+    await founder.do(Pause(on=True))  # so that no bot moves meanwhile
+    await founder.do(ChangeSeat(seat=seat, kind="bot", bot="random"))
+    await forced(room, 0)
+    assert not founder.scene.redo
+    await refused(founder, Redo(at=room.at, seat=1 - seat), "forbidden")
+
+
+async def test_nobodys_consent_is_gone_round_by_giving_their_seat_to_a_bot(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    guests = await sit_down(registry, created)
+    ann = await chance_seen(guests)
+    room, seat = ann.room, min(ann.device.held)
+    founder = await Guest(room).hello(created.key, created.keys[seat])
+    chair = {"kind": "bot", "name": "greedy", "bot": "greedy", "key": ""}
+    await forced(room, 0, ("seat", 1 - seat, chair))
+    assert founder.scene.undo == ""
+    text = await refused(founder, Undo(at=room.at, seat=seat), "forbidden")
+    assert "cannot be asked any more" in text
+
+
+async def test_a_vote_is_off_when_the_founder_sends_somebody_away(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 2)
+    guests = await sit_down(registry, created)
+    ann = await chance_seen(guests)
+    room, seat, move = ann.room, min(ann.device.held), ann.room.table.move
+    founder = await Guest(room).hello(created.key, created.keys[seat])
+    await founder.do(Undo(at=room.at, seat=seat))
+    await founder.do(Pause(on=True))  # so that no bot moves meanwhile
+    await founder.do(ChangeSeat(seat=1 - seat, kind="bot", bot="random"))
+    assert room.people.asking is None
+    assert room.table.move == move
+
+
+async def test_what_happened_since_somebody_left_is_taken_back_without_them(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    guests = await sit_down(registry, created)
+    await play_on(guests, 10)
+    ann = guests[0]
+    room = ann.room
+    chair = {"kind": "bot", "name": "random", "bot": "random", "key": ""}
+    await forced(room, 0, ("seat", 1, chair))
+    assert room.people.left == {1: 10}
+    while not any(move.seat == 0 for move in room.table.journal.moves[10:]):
+        await forced(room, 1)
+    assert ann.scene.undo
+    await ann.do(Undo(at=room.at, seat=0))
+    assert room.table.move >= 10

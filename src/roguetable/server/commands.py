@@ -189,12 +189,18 @@ def back_to(room: "Room", seats: set[int]) -> int:
 
 def is_free(room: "Room", seats: set[int], count: int) -> bool:
     """Whether these seats may take so many moves back without asking: nothing new was seen since,
-    and nobody else has moved but bots."""
-    moves = room.table.journal.moves[-count:]
-    chairs = room.people.chairs
-    if any(move.seat not in seats and chairs[move.seat].kind != "bot" for move in moves):
-        return False
+    and nobody else has moved but bots. Who sat there then counts, not who does now."""
+    first = room.table.move - count
+    for number, move in enumerate(room.table.journal.moves[-count:], first):
+        if move.seat not in seats and not is_bots(room, move.seat, number):
+            return False
     return room.table.needs(count) == "free"
+
+
+def is_bots(room: "Room", seat: int, number: int) -> bool:
+    """Whether that move of the table was a bot's, and a bot sits there still."""
+    people = room.people
+    return people.chairs[seat].kind == "bot" and not people.was_persons(seat, number)
 
 
 def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
@@ -205,7 +211,9 @@ def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     count = back_to(room, seats)
     if not count or room.over:
         return ""
-    return "free" if is_free(room, seats, count) else "vote"
+    if is_free(room, seats, count):
+        return "free"
+    return "" if room.people.gone(room.table.move - count) else "vote"
 
 
 async def recall(room: "Room", count: int) -> None:
@@ -229,7 +237,13 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         await recall(room, count)
         count = room.table.together(count)
         others = [seat for seat in room.people.persons() if seat not in seats]
-        if is_free(room, seats, count) or not others:
+        free = is_free(room, seats, count)
+        gone = room.people.gone(room.table.move - count)
+        if gone and not free:
+            who = room.name_of(gone[0])
+            text = f"{who} sat at the table then and cannot be asked any more: that stays as it is."
+            raise Refused("forbidden", text)
+        if free or not others:
             half = count == 1 and room.table.half_made(message.seat)
             body = {"count": count, "half": True} if half else {"count": count}
             await room.commit((UNDO, message.seat, body))
@@ -244,12 +258,13 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
 def may_redo(room: "Room", device: "Device") -> bool:
     """Whether a device may make again what was taken back: its own moves, and those of bots.
 
-    What somebody else chose and the table has taken back is for that one to choose again.
+    What somebody else chose and the table has taken back is for that one to choose again, also when a
+    bot sits there by now.
     """
-    seats, chairs = room.persons_of(device), room.people.chairs
-    wanted = room.table.redone_by
+    seats, wanted = room.persons_of(device), room.table.redone_by
     return bool(wanted and seats) and all(
-        seat in seats or chairs[seat].kind == "bot" for seat in wanted
+        seat in seats or is_bots(room, seat, number)
+        for number, seat in enumerate(wanted, room.table.move)
     )
 
 
@@ -356,7 +371,12 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
         name = tidy(message.name) or old.name
         chair = Chair(message.kind, name, bot, old.key)
         if chair != old:
-            await room.commit((SEAT, message.seat, msgspec.to_builtins(chair)))
+            changed = (SEAT, message.seat, msgspec.to_builtins(chair))
+            if message.seat in room.people.waiting() and message.seat not in device.held:
+                # Nobody else gives up a seat's vote: who is sent away has not agreed.
+                await room.commit((VOTE, message.seat, {"yes": False}), changed)
+            else:
+                await room.commit(changed)
             asking = room.people.asking
             if asking is not None and not room.people.waiting():
                 # A vote waited only for the person who gave this seat away.

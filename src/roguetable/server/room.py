@@ -157,21 +157,22 @@ class Room:
         trials: Trials,
         bot_pause: float = 0.0,
         is_suspect: bool = False,
+        address: str = "",
     ) -> "Room":
-        """The room of a stored table."""
+        """The room of a stored table; `address` is who asks for it."""
         room = Room(id, store, bot_workers, trials, bot_pause)
         room.is_suspect = is_suspect
-        await room._read()
+        await room._read(Whose(address, id))
         return room
 
-    async def _read(self) -> None:
+    async def _read(self, whose: Whose | None = None) -> None:
         """Everything from the beginning. Until it is all read, the room stays as it was."""
         while True:
             records = await self.store.records(self.id)
             if not records:
                 raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
             if self.is_suspect or opening.was_uploaded(records):
-                await self.trials.opening(self.id, records, self.whose())
+                await self.trials.opening(self.id, records, whose or self.whose())
             fresh = Room(self.id, self.store, self.bot_workers, self.trials)
             resumed = await fresh.fold(records)
             # What the rules have made of the game is written down, so that it stays so.
@@ -264,7 +265,7 @@ class Room:
             self.changed = record.when
         if record.kind in GAME_KINDS:
             self.at += 1
-        self.people.apply(record)
+        self.people.apply(record, self.table.move, self.table.furthest)
         if played and (hidden or record.kind in GAME_KINDS):
             self._low = min(self._low, self.table.move)
             if fresh:

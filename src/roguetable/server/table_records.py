@@ -102,6 +102,8 @@ class People:
         self._latest: dict[tuple[str, int], int] = {}
         self._said_in: deque[int] = deque()
         self.notes: dict[int, str] = {}
+        self.left: dict[int, int] = {}
+        """For each seat that somebody got up from: up to which move of the table it was a person's."""
         self.paused = False
         self.asking: Asking | None = None
         self.ended = False
@@ -109,12 +111,15 @@ class People:
         """How often moves were taken back, but for those that were only half made."""
         self.news: list[str] = []
 
-    def apply(self, record: Record) -> None:
-        """Carry out a record."""
+    def apply(self, record: Record, move: int = 0, furthest: int = 0) -> None:
+        """Carry out a record, at a table of so many moves; `furthest` with those that were taken back."""
         body, seat = record.body, record.seat
         if record.kind == SEAT:
             self._bring_chairs(seat + 1)
+            was_person = self.chairs[seat].kind == "person"
             self.chairs[seat] = msgspec.convert(body, Chair)
+            if was_person and self.chairs[seat].kind != "person":
+                self.left[seat] = furthest
         elif record.kind == SAY:
             # Numbered by themselves: what happens face down is not counted.
             self.words = body.get("number", self.words + 1)
@@ -145,6 +150,8 @@ class People:
             self.ended = True
             self.news = list(body.get("news", []))
         elif record.kind in GAME_KINDS or record.kind == RULES:
+            if record.kind == MOVE:  # what was taken back is gone now
+                self.left = {seat: min(left, move) for seat, left in self.left.items()}
             self.undos += record.kind == UNDO and not body.get("half")
             self.asking = None  # a vote is about the table as it stood
 
@@ -172,6 +179,18 @@ class People:
             last = self.chairs[-1]
             alone = all(chair.kind == "bot" for chair in self.chairs)
             self.chairs.append(Chair("bot", last.name, last.bot) if alone else Chair("open"))
+
+    def was_persons(self, seat: int, move: int) -> bool:
+        """Whether that move of the table was for a person at that seat, who may have got up since."""
+        return self.chairs[seat].kind == "person" or move < self.left.get(seat, 0)
+
+    def gone(self, move: int) -> list[int]:
+        """The seats whose people sat there at that move of the table or later, and cannot be asked any more."""
+        return [
+            seat
+            for seat, left in self.left.items()
+            if move < left and self.chairs[seat].kind != "person" and seat < self.present
+        ]
 
     def persons(self) -> list[int]:
         """The seats of people."""
