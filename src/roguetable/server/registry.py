@@ -165,7 +165,13 @@ class Registry:
                 is_suspect = id in self.marks.suspects
                 with self.marks.doing(id):
                     room = await Room.load(
-                        id, self.store, self.bot_workers, self.trials, self.bot_pause, is_suspect
+                        id,
+                        self.store,
+                        self.bot_workers,
+                        self.trials,
+                        self.bot_pause,
+                        is_suspect,
+                        address,
                     )
             await room.tidy_end()
             self._add(room)
@@ -449,12 +455,13 @@ class Registry:
 
         It holds everything, also what is hidden: of a running game only whoever set up the table
         may have it, and nobody if players hide things from each other; of a finished one everybody
-        at it. A daily run is for everybody: nobody has its save before its day is over.
+        at it. A daily run is for everybody: nobody has its save before it is over, and its day too.
         """
         room = await self.room(id)
         async with room.lock:
-            if is_today(room.people.opened.daily):
-                text = "The save of a daily run can be had when its day is over."
+            day = room.people.opened.daily
+            if is_today(day) or (day and not room.over):
+                text = "The save of a daily run can be had when it is over, and its day too."
                 raise Refused("forbidden", text)
             if not room.over:
                 self._check_owner(room, key)

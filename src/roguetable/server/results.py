@@ -56,7 +56,14 @@ async def finish(
     news = await _remember(store, table, group) if group else []
     if row.public or row.daily or group:
         await store.add_result(result_row(table, row, names, group, undos))
+    if row.daily and not day_of(row):
+        news = [*news, f"{row.daily} was over before this run was: it is not on that day's board."]
     return news
+
+
+def day_of(row: TableRow) -> str:
+    """The day on whose board a run stands: its own, if it was over by then. After it the seed is known."""
+    return row.daily if row.changed[:10] <= row.daily else ""
 
 
 async def _remember(store: Store, table: Table, group: str) -> list[str]:
@@ -121,7 +128,7 @@ def result_row(
         settings=chosen(table.game, table.journal.config),
         table=row.id,
         names=list(names),
-        daily=row.daily,
+        daily=day_of(row),
         killer=killer(table.game, table.before, table.state, table.outcome),
         place=table.game.place(table.state),
         score=score,
@@ -134,7 +141,7 @@ def result_row(
     body["public"] = bool(row.public or row.daily)
     rank = score + (STRAIGHT if not undos else 0.0)
     return ResultRow(
-        row.id, table.game.id, row.daily, group, table.outcome, rank, body, finished=now
+        row.id, table.game.id, day_of(row), group, table.outcome, rank, body, finished=now
     )
 
 

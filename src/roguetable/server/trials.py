@@ -78,8 +78,11 @@ class Trials:
     """The workers in which things are tried."""
 
     def __init__(self, workers: int = 2) -> None:
+        """So many of each kind: with two or more, no address has them all."""
         self._workers = Workers(workers)
-        self._saves = Workers(1)  # apart, so that no move waits for a save to be tried out
+        # Apart, so that no move waits for a save to be tried out, and no table for somebody's uploads.
+        self._saves = Workers(workers)
+        self._openings = Workers(workers)
 
     async def upload(self, raw: bytes, whose: Whose) -> Uploaded:
         """A save that can be opened and played on; `Refused` says why it cannot."""
@@ -101,7 +104,7 @@ class Trials:
     async def opening(self, id: str, records: list[Record], whose: Whose) -> None:
         """`Refused` if a table that was laid out does not open in time."""
         try:
-            await self._saves.do(try_opening, (id, records), SAVE_SECONDS, whose)
+            await self._openings.do(try_opening, (id, records), SAVE_SECONDS, whose)
         except StuckError:
             raise Refused("failed", "It takes too long to play this table again.") from None
         except BrokenError:
@@ -141,6 +144,7 @@ class Trials:
         """End the workers."""
         self._workers.close()
         self._saves.close()
+        self._openings.close()
 
 
 def is_laid_out(table: Table, uploaded: bool) -> bool:
