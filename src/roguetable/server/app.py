@@ -3,8 +3,6 @@
 It is an ordinary ASGI application. `serve.py` runs it; the registry it is given must be open.
 """
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router, WebSocketRoute
@@ -18,7 +16,6 @@ from roguetable.server.http import (
     Receive,
     Send,
     Service,
-    address_of,
     problem,
     routes,
 )
@@ -69,14 +66,7 @@ class App:
         _look_at(service)
 
     async def _page(self, request: Request) -> Response:
-        """A file of the page: also of these one address gets only so many."""
-        limits, address = self.service.limits, address_of(request.scope)
-        try:
-            limits.take("page", address)
-        except Refused as refused:
-            self.service.metrics.refusals.add(refused.code)
-            await asyncio.sleep(limits.pause(address))
-            return problem(refused)
+        """A file of the page."""
         return await self.page.respond(request)
 
     async def __call__(self, scope: Asgi, receive: Receive, send: Send) -> None:

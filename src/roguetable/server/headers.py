@@ -5,7 +5,17 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from roguetable.server.http import Asgi, AsgiApp, NetworkOptions, Receive, Send, Service, problem
+from roguetable.server.http import (
+    Asgi,
+    AsgiApp,
+    NetworkOptions,
+    Receive,
+    Send,
+    Service,
+    address_of,
+    deny,
+    problem,
+)
 from roguetable.server.reading import short
 from roguetable.server.refusals import Refused
 
@@ -33,6 +43,9 @@ HEADERS = {
 
 _RAW = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _NO_STORE = (b"cache-control", b"no-store")
+
+COUNTED_AS_REQUESTS = ("/api/", "/metrics")
+"""How their paths begin; everything else is the page's."""
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -62,6 +75,8 @@ class Guard:
             await send(message)
 
         try:
+            if not await self._in_measure(scope, receive, sealed):
+                return
             if scope["type"] == "http" and not host_allowed(scope, options):
                 host = short(header(scope, b"host"))
                 text = (
@@ -71,12 +86,30 @@ class Guard:
                 await problem(Refused("forbidden", text), 421)(scope, receive, sealed)
                 return
             await self.app(scope, receive, sealed)
-        except Exception:
+        except Exception as error:
+            if isinstance(error, OSError) and scope["type"] == "websocket":
+                return  # whoever asked went away meanwhile: that is no mistake of ours
             self.service.metrics.failures.add()
             log.exception("%s %s failed.", scope.get("method", "A socket"), scope["path"])
             if scope["type"] == "http" and not begun:
                 text = "The server made a mistake. It has been written down; please try again."
                 await problem(Refused("failed", text))(scope, receive, sealed)
+
+    async def _in_measure(self, scope: Asgi, receive: Receive, send: Send) -> bool:
+        """Count whatever is asked, before anything is made of it; who asks too much is told so."""
+        service, address = self.service, address_of(scope)
+        is_page = scope["type"] == "http" and not scope["path"].startswith(COUNTED_AS_REQUESTS)
+        try:
+            service.limits.take("page" if is_page else "request", address)
+        except Refused as refused:
+            service.metrics.refusals.add(refused.code)
+            await service.hold_back(refused, address)
+            if scope["type"] == "http":
+                await problem(refused)(scope, receive, send)
+            else:
+                await deny(scope, send, refused)
+            return False
+        return True
 
     def _headers(self, scope: Asgi, message: Asgi) -> list[tuple[bytes, bytes]]:
         found = list(message.get("headers", []))

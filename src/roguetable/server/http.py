@@ -137,6 +137,11 @@ class Service:
             return late
         return refused
 
+    async def hold_back(self, refused: Refused, address: str) -> None:
+        """Who comes too soon is told so later and later: even a refusal takes others' time."""
+        if refused.code == "late":
+            await asyncio.sleep(self.limits.pause(address))
+
 
 @dataclass
 class Call:
@@ -222,7 +227,6 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
     address = address_of(request.scope)
     key = ""
     try:
-        service.limits.take("request", address)
         key = _key(request)
         if endpoint.key and not key:
             raise Refused("forbidden", "This needs a key: send it as 'Authorization: Bearer KEY'.")
@@ -249,8 +253,7 @@ async def answer(service: Service, endpoints: Mapping[str, Endpoint], request: R
                 refused = service.refused_key(refused, address)
             else:
                 status = 401
-        if refused.code == "late":
-            await asyncio.sleep(service.limits.pause(address))
+        await service.hold_back(refused, address)
         return problem(refused, status)
 
 
@@ -332,6 +335,25 @@ def problem(refused: Refused, status: int = 0, headers: dict[str, str] | None = 
         body.wait = refused.wait
     body.field = refused.field
     return Response(msgspec.json.encode(body), status, more, JSON)
+
+
+async def deny(scope: Asgi, send: Send, refused: Refused) -> None:
+    """Refuse a socket before it is opened, with a problem as over HTTP."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": refused.text[:120]})
+        return
+    body = msgspec.json.encode(Problem(refused.code, refused.text, refused.wait))
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    if refused.wait:
+        headers.append((b"retry-after", str(max(1, round(refused.wait + 0.5))).encode()))
+    await send(
+        {
+            "type": "websocket.http.response.start",
+            "status": STATUS[refused.code],
+            "headers": headers,
+        }
+    )
+    await send({"type": "websocket.http.response.body", "body": body})
 
 
 def address_of(scope: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ import signal
 import socket
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import FrameType
@@ -332,10 +333,36 @@ class PlainFormatter(logging.Formatter):
         return plain_text(super().format(record))
 
 
+class Sparing(logging.Filter):
+    """Lets the same complaint through only so often: nobody fills a disk through the log.
+
+    What is the same is told by its pattern, whatever names and numbers are in it.
+    """
+
+    def __init__(self, most: int = 20, seconds: float = 60.0) -> None:
+        super().__init__()
+        self._most = most
+        self._seconds = seconds
+        self._since = 0.0
+        self._told: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.created - self._since >= self._seconds:
+            self._since = record.created
+            self._told.clear()
+        pattern = f"{record.name} {record.msg}"[:200]
+        self._told[pattern] += 1
+        if self._told[pattern] == self._most:
+            more = f" (Of this kind no more is told for {self._seconds:g} seconds.)"
+            record.msg, record.args = record.getMessage() + more, ()
+        return self._told[pattern] <= self._most
+
+
 def run(plan: Plan, ready: Callable[[App, int], None] | None = None) -> None:
     """Serve in this process until it is told to stop; `ready` hears the port."""
     told = logging.StreamHandler()
     told.setFormatter(PlainFormatter("%(asctime)s %(levelname)s %(message)s"))
+    told.addFilter(Sparing())
     logging.basicConfig(level=logging.WARNING, handlers=[told])
     allow_files()
     listening = bind(plan.host, plan.port)

@@ -16,16 +16,15 @@ from typing import Any
 import msgspec
 
 from roguetable.engine.errors import UserError
-from roguetable.server.bodies import Problem
 from roguetable.server.device import Device
 from roguetable.server.headers import host_allowed, origin_allowed
 from roguetable.server.http import (
-    STATUS,
     Asgi,
     Receive,
     Send,
     Service,
     address_of,
+    deny,
     refused_of,
 )
 from roguetable.server.limits import SocketLimits, network
@@ -59,7 +58,7 @@ SEATLESS = (Hello, History, Pause)
 BESIDE = (Preview, History)
 """Messages that are answered at a quiet moment; what comes after them is not kept waiting."""
 
-LATE_PAUSE, LONGEST_PAUSE = 0.01, 0.2
+LATE_PAUSE, LONGEST_LATE_PAUSE = 0.01, 0.2
 """Seconds that a socket is not listened to after such a refusal, for each in a row; and at most.
 An address that is refused very often waits for longer (`AddressLimits.pause`)."""
 
@@ -227,7 +226,7 @@ class Socket:
             self.refuse(refused, number)
             if self._late >= MOST_LATE:
                 self.end(4429)
-            await self._rest(min(self._late * LATE_PAUSE, LONGEST_PAUSE))
+            await self._rest(min(self._late * LATE_PAUSE, LONGEST_LATE_PAUSE))
             return
         if isinstance(message, Hint) and self.room is not None:
             self._begin_hint(self.room, message)
@@ -432,9 +431,8 @@ class SocketEndpoint:
             service.limits.enter(address)
         except Refused as refused:
             service.metrics.refusals.add(refused.code)
-            if refused.code == "late":
-                await asyncio.sleep(service.limits.pause(address))
-            await _deny(scope, send, refused)
+            await service.hold_back(refused, address)
+            await deny(scope, send, refused)
             return
         socket = Socket(service, scope)
         service.sockets.add(socket)
@@ -460,25 +458,6 @@ class SocketEndpoint:
                 "This page is not of this server. Whoever runs the server can allow it with "
                 "--allow-origin.",
             )
-
-
-async def _deny(scope: Asgi, send: Send, refused: Refused) -> None:
-    """Refuse the connection itself, with a problem as over HTTP."""
-    if "websocket.http.response" not in scope.get("extensions", {}):
-        await send({"type": "websocket.close", "code": 1008, "reason": refused.text[:120]})
-        return
-    body = msgspec.json.encode(Problem(refused.code, refused.text, refused.wait))
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    if refused.wait:
-        headers.append((b"retry-after", str(max(1, round(refused.wait + 0.5))).encode()))
-    await send(
-        {
-            "type": "websocket.http.response.start",
-            "status": STATUS[refused.code],
-            "headers": headers,
-        }
-    )
-    await send({"type": "websocket.http.response.body", "body": body})
 
 
 async def say_goodbye(service: Service, text: str, seconds: float = 3.0) -> None:

@@ -60,7 +60,9 @@ class Marks:
             file.truncate(PLACES * PLACE)
             self._places = mmap.mmap(file.fileno(), PLACES * PLACE)
         if self.suspects:
-            log.warning("The last server was ended at the tables %s.", ", ".join(self.suspects))
+            log.warning(
+                "The last server was ended at the tables %s.", ", ".join(sorted(self.suspects))
+            )
 
     @contextlib.contextmanager
     def doing(self, id: str) -> Iterator[None]:

@@ -6,6 +6,7 @@ connection of its own, and see everything that was acknowledged.
 
 import asyncio
 import secrets
+import time
 import uuid
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -37,6 +38,9 @@ from roguetable.server.storage.writes import Append, Batch, Change
 
 T = TypeVar("T")
 
+SIGN_SECONDS = 5.0
+"""So often `ping` writes something, if it is asked so often; as long as that fails, each time."""
+
 
 class SqlStore(Store):
     """A store in a SQLite file or a PostgreSQL database."""
@@ -46,6 +50,7 @@ class SqlStore(Store):
         self._me = uuid.uuid4().hex
         self._told: list[Told] = []
         self._appends = 0
+        self._write_again = 0.0
         self._opened = False
         self._secret = ""
         self._reading: Engine | None = None
@@ -280,7 +285,12 @@ class SqlStore(Store):
         return {name: int(getattr(found, name)) for name in names}
 
     async def ping(self) -> None:
-        await self._change(Batch.nothing)
+        if time.monotonic() >= self._write_again:
+            self._write_again = 0.0  # as long as it fails, it is tried again
+            await self._change(lambda batch: batch.sign_of_life(self._me))
+            self._write_again = time.monotonic() + SIGN_SECONDS
+        else:
+            await self._change(Batch.nothing)
         await self._all(select(1))
 
     def figures(self) -> dict[str, int]:

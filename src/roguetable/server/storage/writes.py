@@ -37,6 +37,8 @@ WHISPER = "whisper"
 """Said in place of a record's number: what follows is kept by nobody."""
 SECRET = "secret"
 """The name of the server's secret."""
+ALIVE = "alive"
+"""Where something is written only to see whether that can be done."""
 AT_ONCE = 5_000
 """So many values go into one statement at most: SQLite has a limit."""
 
@@ -262,6 +264,12 @@ class Batch:
     def nothing(self) -> None:
         """Only ask whether the database is there."""
         self.connection.execute(select(1))
+
+    def sign_of_life(self, words: str) -> None:
+        """Write something, to see whether that can be done."""
+        wanted = self._insert(meta).values(name=ALIVE, value=words)
+        changed = wanted.on_conflict_do_update(index_elements=["name"], set_={"value": words})
+        self.connection.execute(changed)
 
 
 # What every move needs is put together once: that takes as long as the database does, and leaves garbage.
