@@ -41,7 +41,7 @@ async def test_a_value_of_the_wrong_type_is_refused_with_its_field(
         assert answer.json()["field"] == setting.name
 
 
-WRONG = [None, 5, True, 1.5, [], {}, "x", -1, 2**60]
+WRONG: list[Any] = [None, 5, True, 1.5, [], {}, "x", -1, 2**60]
 
 
 @pytest.mark.parametrize("game", NAMES)

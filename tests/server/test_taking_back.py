@@ -177,8 +177,10 @@ async def test_no_game_is_played_again_while_everybody_waits(
         await guests[0].do(Undo(at=room.at, seat=0))
     registry.rooms.clear()
     again = await sit_down(registry, Created(room.info(), "", {0: ann.keys[0], 1: ben.keys[0]}))
-    assert again[1].scene.ballot is not None
-    assert again[1].scene.ballot.text == guests[1].scene.ballot.text
+    before, after = guests[1].scene.ballot, again[1].scene.ballot
+    assert before is not None
+    assert after is not None
+    assert after.text == before.text
     assert played_again
     assert threading.main_thread() not in played_again
 
