@@ -122,6 +122,8 @@ async def test_the_board_of_a_day(
     days = (f"2026-03-{number:02}" for number in range(1, 32))
     day = next(day for day in days if luck_decides(daily_seed(secret, "ledge", day)))
     monkeypatch.setattr(daily, "today", lambda: day)
+    for module in ("room", "registry"):
+        monkeypatch.setattr(f"roguetable.server.{module}.now", lambda: f"{day}T23:59:59+00:00")
     seed = daily_seed(secret, "ledge", day)
     for outcome in ("lost", "won"):
         luck = luck_for("ledge", outcome, seed)
@@ -195,7 +197,7 @@ async def test_nobody_has_the_save_of_a_day_before_it_is_over(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     created = await registry.create(NewTable(game="ledge", daily=True))
-    with pytest.raises(Refused, match="when its day is over") as caught:
+    with pytest.raises(Refused, match="when it is over, and its day too") as caught:
         await registry.export(created.table.id, created.key)
     assert caught.value.code == "forbidden"
 
