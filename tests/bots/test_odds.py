@@ -38,7 +38,7 @@ def game(request: pytest.FixtureRequest, ledge_is_registered: None) -> Game:
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> Counted:
     """As if somebody had counted these figures for every game."""
-    found = Counted("search", 200, 10, 100, "", Weights(constant=-1.0, end=3.0, judged=1.0))
+    found = Counted("search", 200, (1, 2), 10, 100, "", Weights(constant=-1.0, end=3.0, judged=1.0))
     monkeypatch.setattr(odds_module, "counted", lambda package: found)
     return found
 
@@ -112,7 +112,7 @@ def test_every_figure_of_an_outlook_has_its_weight() -> None:
     assert figures(seen, 3) == pytest.approx([1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4])
     for place, field in enumerate(msgspec.structs.fields(Weights)):
         weights = Weights(**{"constant": 0.0, field.name: 2.0})
-        known = Counted("search", 200, 1, 1, "", weights)
+        known = Counted("search", 200, (1, 4), 1, 1, "", weights)
         expected = 1 / (1 + 2.718281828 ** (-2 * figures(seen, 3)[place]))
         assert known.chance(seen, 3) == pytest.approx(expected), field.name
 
@@ -139,6 +139,15 @@ def test_packs_are_told_and_a_game_that_is_over_has_no_odds(known: Counted) -> N
     assert "without the packs" in found.sentence()
     play_to_the_end(spire.judge, state, Chance.seeded(1, 1))
     assert odds_of(spire, state, 0, 1, False, FEW) is None
+
+
+def test_for_a_party_that_nobody_has_counted_nothing_is_named(known: Counted) -> None:
+    spire = load_game("spire")
+    named = [
+        odds_of(spire, spire.new(configure(spire, {"players": players}), 3), 0, 1, False, 1)
+        for players in (1, 2, 3)
+    ]
+    assert [one is None for one in named] == [False, False, True]
 
 
 def test_the_odds_of_a_table_are_those_of_its_state(known: Counted) -> None:

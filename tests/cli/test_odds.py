@@ -14,7 +14,7 @@ from tests.cli.conftest import Run
 def test_the_command_compares_what_is_named_with_what_happens(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = Counted("random", 200, 10, 100, "", Weights(constant=0.0))
+    known = Counted("random", 200, (1, 2), 10, 100, "", Weights(constant=0.0))
     monkeypatch.setattr(study_odds, "counted", lambda package: known)
     few = ("odds", "ledge", "-n", "6", "--bot", "random", "--each", "4")
     told = json.loads(run(*few, "--json").stdout)
@@ -32,6 +32,7 @@ def test_the_command_fits_and_writes_weights_down(run: Run, tmp_path: Path) -> N
     assert "with other seeds" in run(*few).stderr
     known = msgspec.yaml.decode(file.read_bytes(), type=Counted)
     assert (known.bot, known.games, known.positions) == ("random", 40, 80)
+    assert known.players == (2, 2)
 
 
 def test_a_game_for_which_nobody_has_counted_says_how(run: Run) -> None:

@@ -37,6 +37,9 @@ FEW_TABLES = 16
 SURE = 0.99
 """Nobody is told that something is certain before it is over."""
 
+PLAYERS = 1
+"""The place of the players beyond the first among the figures."""
+
 Count = Annotated[int, Meta(ge=1)]
 
 
@@ -60,6 +63,8 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str
     tries: Count
     """Of the bot, for each decision."""
+    players: tuple[Count, Count]
+    """From so many to so many: for others nothing was counted, and nothing is named."""
     games: Count
     positions: Count
     content: str
@@ -140,8 +145,11 @@ def odds_of(
     known = counted(package_of(game))
     if known is None or state.request is None:
         return None
+    players = len(game.seats(state))
+    if not known.players[0] <= players <= known.players[1]:
+        return None
     seen = outlook(game.judge, state, seat, Chance.seeded(seed, 1), tables)
-    return Odds(known.chance(seen, len(game.seats(state))), known.bot, packs)
+    return Odds(known.chance(seen, players), known.bot, packs)
 
 
 def odds_at(table: Table, seat: int, seed: int) -> Odds | None:

@@ -8,7 +8,7 @@ import msgspec.yaml
 import typer
 from rich.text import Text
 
-from roguetable.bots.odds import FILE, Counted, Weights, counted
+from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
 from roguetable.cli.common import packs_of, positive, settings_of
 from roguetable.cli.output import console, grid, print_json, progress, remark
@@ -80,10 +80,12 @@ def odds(
 def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Weights:
     """Fit the weights and write them into a file, which belongs beside the game's rules as `odds.yaml`."""
     found = fit(seen)
+    parties = [1 + round(one.weighed[PLAYERS]) for one in seen]
     weights = Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(found)))
     known = Counted(
         counting.bot,
         counting.iterations or ITERATIONS,
+        (min(parties), max(parties)),
         len({one.seed for one in seen}),
         len(seen),
         game.content(counting.packs).digest,
