@@ -32,6 +32,14 @@ def test_fitting_finds_the_weights_that_made_the_games() -> None:
     assert found.won == pytest.approx(0.0, abs=1e-9), "what is always 0 weighs nothing"
 
 
+def test_a_game_counts_once_however_often_it_was_looked_at() -> None:
+    once = made_up(400, 1)
+    often = once + [one for one in once if one.seed < 100] * 9
+    found, plain = fit(often), fit(once)
+    assert found.constant == pytest.approx(plain.constant, abs=1e-6)
+    assert found.end == pytest.approx(plain.end, abs=1e-6)
+
+
 def test_games_that_all_end_alike_cannot_be_fitted() -> None:
     with pytest.raises(UserError, match="ended alike"):
         fit([one for one in made_up(50, 1) if one.won])

@@ -422,7 +422,7 @@ def odds(
     iterations: Iterations = 0,
     each: Annotated[
         int, typer.Option("--each", metavar="N", help="Tables of each game that are looked at.")
-    ] = 10,
+    ] = 6,
     draw: Annotated[
         list[str] | None,
         typer.Option(

@@ -5,6 +5,7 @@ taken there (`bots.outlook`). The weights of `bots.odds` are fitted to these, an
 of the tables at which 30 to 40% were named, so many were won.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import log
@@ -31,8 +32,8 @@ CLOSENESS = 0.05
 ENOUGH = 40
 """Tables of a tenth from which on its share says something."""
 
-RIDGE = 0.02
-"""Pulls weights that hardly matter to 0, so that two figures that say the same share the weight."""
+RIDGE = 0.1
+"""Pulls weights that hardly matter to 0, as much as a tenth of a game would: two figures that say the same share it."""
 
 ROUNDS = 60
 
@@ -134,12 +135,16 @@ def drawn_config(game: Game, counting: Counting, lot: Random) -> Config:
 def fit(seen: Sequence[Seen]) -> Weights:
     """The weights under which what was seen is likeliest (logistic regression by Newton's method).
 
+    A game counts once, however many of its tables were looked at: they all ended the same way. So many games with few
+    tables of each tell more than few games with many.
+
     >>> coin = [Seen(0, 0, won, [1.0, 0, 0, 0, 0, 0, 0]) for won in (True, False, False, False)]
     >>> round(squash(fit(coin).constant), 2)
     0.25
     """
     if not any(one.won for one in seen) or all(one.won for one in seen):
         raise UserError("All games ended alike: there is nothing to fit. Play more, or others.")
+    tables_of = Counter(one.seed for one in seen)
     size = len(seen[0].weighed)
     weights = [0.0] * size
     for _ in range(ROUNDS):
@@ -148,8 +153,8 @@ def fit(seen: Sequence[Seen]) -> Weights:
         slope[0], curve[0][0] = 0.0, 1e-9  # the constant is free
         for one in seen:
             called = squash(sum(w * x for w, x in zip(weights, one.weighed, strict=True)))
-            wrong = one.won - called
-            heavy = called * (1.0 - called)
+            wrong = (one.won - called) / tables_of[one.seed]
+            heavy = called * (1.0 - called) / tables_of[one.seed]
             for i, x in enumerate(one.weighed):
                 slope[i] += wrong * x
                 for j in range(size):
