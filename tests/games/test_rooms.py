@@ -49,7 +49,6 @@ def public_names(path: Path) -> set[str]:
 TWICE = {
     "deadcells": (
         "BLUEPRINT", "HEALED", "SHIELD", "SKILL", "TOOTH", "choose_whom", "equip", "play_card",
-        "purge", "spend_shields",
     ),
     "spire": (
         "COLORLESS", "HAND", "MIRACLE", "NUMBER", "OfPlayer", "PILE_NAMES", "POISON", "RELICS",

@@ -61,7 +61,7 @@ async def test_a_bot_can_take_the_later_seat(registry: Registry) -> None:
     guest = await Guest(room).hello(created.key, created.keys[0])
     await guest.choose()
     await guest.do(ChangeSeat(seat=1, kind="bot", bot="random"))
-    await until(lambda: not room.bots.busy and room.bots.turn() is None)
+    await until(lambda: not room.bots.busy and not room.bots.turn())
     assert any(move.seat == 1 for move in room.table.journal.moves)
 
 

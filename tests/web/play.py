@@ -214,6 +214,7 @@ def choose(page: Page, pick: Picker | int = first) -> str:
     """Choose from the list of everything, in words; the sentence. Waits for what follows."""
     before = at(page)
     offered = whole_list(page)
+    expect(offered.first).to_be_visible()
     number = pick if isinstance(pick, int) else pick(offered.all_inner_texts())
     sentence = offered.nth(number).inner_text()
     offered.nth(number).click()

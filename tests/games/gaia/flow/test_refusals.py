@@ -165,7 +165,7 @@ def test_enemies_that_are_no_targets() -> None:
     table = scene("dummy c2", "dummy b2", "dummy d2", "dummy f1", ranks={"staff": 1})
     table.play("use staff 1", "weapon", "target c2")
     reach = "gaia.attack.arrows-range"
-    assert why(table, "target c2") == (reach, "Dummy is a target already.")
+    assert why(table, "target c2") == (reach, "Dummy (c2) is a target already.")
     rule, sentence = why(table, "target f1")
     assert rule == reach
     assert sentence.startswith("The arrows of this attack do not reach Dummy")

@@ -39,7 +39,7 @@ from roguetable.games.deadcells.model.state import DeadCells
 SHIELD: Final = "shield"
 GOLDEN: Final = "golden"
 HEALTH: Final = "health"  # of a companion
-LIFE: Final = "Health"  # what the numbers of the Group and of enemies are
+HEALTH_UNIT: Final = "Health"  # what the numbers of the Group and of enemies are
 
 
 # --- shields --------------------------------------------------------------------------------------
@@ -290,14 +290,16 @@ def drop_states(state: DeadCells, index: int) -> None:
 def show_life(state: DeadCells, index: int, before: int) -> None:
     """The wounds of one of the Group were so many before."""
     one = state.group[index]
-    show_number(state, beheaded_id(index), max(0, one.health - before), max(0, one.life()), LIFE)
+    show_number(
+        state, beheaded_id(index), max(0, one.health - before), max(0, one.life()), HEALTH_UNIT
+    )
 
 
 def show_enemy_life(state: DeadCells, enemy: Enemy, before: int) -> None:
     """The wounds of an enemy were so many before."""
     health = card_of(state, enemy).health
     left = max(0, health - enemy.wounds)
-    show_number(state, enemy_id(enemy.uid), max(0, health - before), left, LIFE)
+    show_number(state, enemy_id(enemy.uid), max(0, health - before), left, HEALTH_UNIT)
 
 
 def heal(state: DeadCells, index: int, n: int, *rules: str) -> int:
@@ -388,7 +390,7 @@ def show_health(state: DeadCells, index: int, before: int) -> None:
                 beheaded_id(index),
                 max(0, before - one.wounds),
                 max(0, one.life()),
-                LIFE,
+                HEALTH_UNIT,
                 limit=one.health,
             )
         )

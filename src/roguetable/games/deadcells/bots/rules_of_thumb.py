@@ -27,7 +27,7 @@ from roguetable.games.deadcells.bots.rules_of_thumb_fight import (
     choose_whom,
     loot,
     play_card,
-    spend_shields,
+    shields_to_spend,
     strongest,
     thirst,
     use_skill,
@@ -139,7 +139,7 @@ def in_a_fight(state: DeadCells, study: Study, request: Request, seat: int) -> i
     if isinstance(request, UseTimed):
         return use_timed(state, study, request)
     if isinstance(request, SpendShields):
-        return spend_shields(state, request)
+        return shields_to_spend(state, request)
     if isinstance(request, Loot):
         return loot(state, request)
     if isinstance(request, AssignState):

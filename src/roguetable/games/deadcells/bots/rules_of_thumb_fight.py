@@ -372,7 +372,7 @@ def assign_damage(state: DeadCells, request: AssignDamage) -> int:
     return best.option
 
 
-def spend_shields(state: DeadCells, request: SpendShields) -> int:
+def shields_to_spend(state: DeadCells, request: SpendShields) -> int:
     """All that help; a Golden Shield where plain ones leave two Damage, or death."""
     best = request.options[0]
     one = state.group[request.index]
