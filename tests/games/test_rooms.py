@@ -49,6 +49,7 @@ def public_names(path: Path) -> set[str]:
 TWICE = {
     "deadcells": (
         "BLUEPRINT", "HEALED", "SHIELD", "SKILL", "TOOTH", "choose_whom", "equip", "play_card",
+        "purge",
     ),
     "spire": (
         "COLORLESS", "HAND", "MIRACLE", "NUMBER", "OfPlayer", "PILE_NAMES", "POISON", "RELICS",
