@@ -141,7 +141,7 @@ class Sitting:
 
     def tokens(self, name: str, status: str) -> list[str]:
         """Colours of the tokens on a hero's status card."""
-        from roguetable.games.stygian.model.cards import STATUS_NAMES
+        from roguetable.games.stygian.model.mods import STATUS_NAMES
 
         at = STATUS_NAMES.index(status) * 3
         counts = self.hero(name).tokens[at : at + 3]

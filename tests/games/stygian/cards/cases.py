@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from roguetable.games.stygian.flow.turn import ChooseAct
-from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
+from roguetable.games.stygian.model.cards import HERO_NAMES
 from roguetable.games.stygian.model.cubes import PLACE_NAMES
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.model.state import Figure
 from tests.games.stygian.sitting import Sitting, bench
 

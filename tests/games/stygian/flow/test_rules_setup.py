@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from roguetable.engine.errors import UserError
-from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
+from roguetable.games.stygian.model.cards import HERO_NAMES
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, at
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.model.state import Stygian
 from tests.games.stygian.acts import happens, idle, ids, items, lab, panel
 from tests.games.stygian.sitting import Sitting, new_game

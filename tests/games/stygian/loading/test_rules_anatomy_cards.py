@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
+from roguetable.games.stygian.model.cards import HERO_NAMES
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.words.party import Heal
 from roguetable.games.stygian.words.table import Hit
 from tests.games.stygian.acts import (

@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from roguetable.games.stygian.game import STYGIAN
-from roguetable.games.stygian.model.cards import HERO_NAMES, STATUS_NAMES
+from roguetable.games.stygian.model.cards import HERO_NAMES
 from roguetable.games.stygian.model.cubes import COLOUR_NAMES, COLOURS, CUBES_EACH, PLACE_NAMES
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.model.state import Stygian
 from tests.games.players import Anybody
 from tests.games.stygian.acts import (

@@ -1,16 +1,8 @@
 """Cards in play: what the passive ones add up to, using them up, readying them."""
 
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import (
-    BURDEN,
-    DISCARD,
-    EXHAUST,
-    LUCK_CAP,
-    MODS,
-    SHIELDS,
-    STATUSES,
-    Card,
-)
+from roguetable.games.stygian.model.cards import DISCARD, EXHAUST, Card
+from roguetable.games.stygian.model.mods import BURDEN, LUCK_CAP, MODS, SHIELDS, STATUSES
 from roguetable.games.stygian.model.questions import THE_PARTY, tokens_of
 from roguetable.games.stygian.model.shown import hero_id, show_card, show_exhausted, show_track
 from roguetable.games.stygian.model.state import Stygian

@@ -2,16 +2,10 @@
 
 from roguetable.engine.events import Came, Changed, Hit, Left
 from roguetable.engine.log import count
-from roguetable.games.stygian.model.cards import (
-    KIND_NAMES,
-    MAGIC,
-    MELEE,
-    PIERCE,
-    PLUS,
-    PROJECTILE,
-)
+from roguetable.games.stygian.model.cards import KIND_NAMES, MAGIC, MELEE, PROJECTILE
 from roguetable.games.stygian.model.cubes import RED
 from roguetable.games.stygian.model.limits import FIGURES_PER_COLOUR
+from roguetable.games.stygian.model.mods import PIERCE, PLUS
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.shown import FRONT, REAR, figure_id, hero_id, show_step
 from roguetable.games.stygian.model.state import Figure, Stygian

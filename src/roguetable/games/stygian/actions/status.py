@@ -3,11 +3,11 @@
 from roguetable.engine.events import Moved
 from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import STATUS_NAMES
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     HERO_COLOUR_COUNT,
 )
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.model.questions import status_id, title, tokens_of
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian

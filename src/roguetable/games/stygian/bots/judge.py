@@ -16,14 +16,7 @@ from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
 from roguetable.games.stygian.bots.study import MIXED, Study
 from roguetable.games.stygian.bots.weights import JUDGEMENT, Judgement
-from roguetable.games.stygian.model.cards import (
-    ACTION,
-    FIRST_EVENT,
-    PLUS,
-    READY,
-    SHIELDS,
-    StygianContent,
-)
+from roguetable.games.stygian.model.cards import ACTION, FIRST_EVENT, READY, StygianContent
 from roguetable.games.stygian.model.cubes import (
     COLOURS,
     CRYPT,
@@ -32,6 +25,7 @@ from roguetable.games.stygian.model.cubes import (
     HERO_COLOUR_COUNT,
     RED,
 )
+from roguetable.games.stygian.model.mods import PLUS, SHIELDS
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.kit.studying import StudyingJudge
 from roguetable.kit.triggers import is_marked

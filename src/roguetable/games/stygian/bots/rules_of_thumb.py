@@ -53,18 +53,15 @@ from roguetable.games.stygian.flow.status import GO_ON, ChooseCure, ChooseRemova
 from roguetable.games.stygian.flow.turn import ChooseAct, ChooseTarget
 from roguetable.games.stygian.model.cards import (
     ACTION,
-    BRING,
     DISCARD,
     ENEMY_ACTION,
     EXHAUST,
-    PLUS,
     READY,
-    SHIELDS,
-    TOKEN_PLACES,
     TRAP,
     WOUNDS,
 )
 from roguetable.games.stygian.model.cubes import COLOURS, CRYPT, GREY, HERO_COLOUR_COUNT
+from roguetable.games.stygian.model.mods import BRING, PLUS, SHIELDS, TOKEN_PLACES
 from roguetable.games.stygian.model.questions import party_defence
 from roguetable.games.stygian.model.state import Hero, Stygian
 from roguetable.kit.best import Best

@@ -11,18 +11,7 @@ from roguetable.games.stygian.bots.study import CardWorth, Study
 from roguetable.games.stygian.bots.weights import WEIGHTS
 from roguetable.games.stygian.flow.hero_action import PLAINLY, SKIP, ChooseSpend
 from roguetable.games.stygian.flow.turn import JOSTLE, REMOVE, ChooseTarget, act_number
-from roguetable.games.stygian.model.cards import (
-    ACTION,
-    BRING,
-    DISCARD,
-    EXHAUST,
-    NO_TARGET,
-    PIERCE,
-    PLUS,
-    READY,
-    STATUSES,
-    Card,
-)
+from roguetable.games.stygian.model.cards import ACTION, DISCARD, EXHAUST, NO_TARGET, READY, Card
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOURS,
@@ -31,6 +20,7 @@ from roguetable.games.stygian.model.cubes import (
     HERO_COLOUR_COUNT,
     RED,
 )
+from roguetable.games.stygian.model.mods import BRING, PIERCE, PLUS, STATUSES
 from roguetable.games.stygian.model.questions import defence
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 from roguetable.games.stygian.words.party import Calm

@@ -10,9 +10,10 @@ from roguetable.games.stygian.actions.do import do_part
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.which import WhichCard, WhichHero
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import SPOILS, TEXT, TRAP
+from roguetable.games.stygian.model.cards import TEXT, TRAP
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, TREASURES_PER_CHEST
 from roguetable.games.stygian.model.menus import AFTER_FLOOR
+from roguetable.games.stygian.model.mods import SPOILS
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card
 from roguetable.games.stygian.model.state import Stygian

@@ -7,7 +7,7 @@ from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.actions.cubes import move_cube, swap_cube
 from roguetable.games.stygian.flow.status import afflict
 from roguetable.games.stygian.flow.which import WhichCard, WhichHero
-from roguetable.games.stygian.model.cards import PASSIVE, STATUS_NAMES
+from roguetable.games.stygian.model.cards import PASSIVE
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
@@ -18,6 +18,7 @@ from roguetable.games.stygian.model.cubes import (
     PLACE_NAMES,
     pile_id,
 )
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.model.questions import THE_PARTY, field_places, source_text, title
 from roguetable.games.stygian.model.shown import show_exhausted
 from roguetable.games.stygian.model.state import Stygian

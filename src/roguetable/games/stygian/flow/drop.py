@@ -10,7 +10,7 @@ from roguetable.games.stygian.flow.party import gain_luck
 from roguetable.games.stygian.flow.peril import Peril
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.model import cubes as places
-from roguetable.games.stygian.model.cards import BRING, DROP, FEWER, NO_ROW
+from roguetable.games.stygian.model.cards import DROP, NO_ROW
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
@@ -26,6 +26,7 @@ from roguetable.games.stygian.model.cubes import (
     pile_id,
 )
 from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK, NO_ACTION
+from roguetable.games.stygian.model.mods import BRING, FEWER
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import show_cubes
 from roguetable.games.stygian.model.state import Stygian

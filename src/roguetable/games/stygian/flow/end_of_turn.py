@@ -9,8 +9,9 @@ from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.payment import pay
 from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.status import RemoveToken, removal_options
-from roguetable.games.stygian.model.cards import BURDEN, TURN_END
+from roguetable.games.stygian.model.cards import TURN_END
 from roguetable.games.stygian.model.limits import NO_ACTION
+from roguetable.games.stygian.model.mods import BURDEN
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import title
 from roguetable.games.stygian.model.shown import hero_id, show_card

@@ -8,7 +8,8 @@ from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, 
 from roguetable.games.stygian.flow.levels import GainXp
 from roguetable.games.stygian.flow.party import suffer
 from roguetable.games.stygian.flow.responses import answers
-from roguetable.games.stygian.model.cards import KILL, NO_ROW, TROPHY
+from roguetable.games.stygian.model.cards import KILL, NO_ROW
+from roguetable.games.stygian.model.mods import TROPHY
 from roguetable.games.stygian.model.questions import battle_won, thorns, thorny
 from roguetable.games.stygian.model.state import Figure, Stygian
 

@@ -10,12 +10,8 @@ from roguetable.games.stygian.actions.do import Do
 from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.payment import bill_for
 from roguetable.games.stygian.flow.status import RemoveToken, removal_options
-from roguetable.games.stygian.model.cards import (
-    ACTION,
-    BURDEN,
-    EXHAUST,
-    TEXT,
-)
+from roguetable.games.stygian.model.cards import ACTION, EXHAUST, TEXT
+from roguetable.games.stygian.model.mods import BURDEN
 from roguetable.games.stygian.model.payment import affordable, most_extras
 from roguetable.games.stygian.model.questions import (
     owner_of,

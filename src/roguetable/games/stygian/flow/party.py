@@ -9,7 +9,8 @@ from roguetable.engine.log import count
 from roguetable.engine.state import LOST, Step
 from roguetable.games.stygian.flow.responses import answers, fire
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import LUCK, NO_LUCK, NO_ROW, WOUNDS
+from roguetable.games.stygian.model.cards import LUCK, NO_ROW, WOUNDS
+from roguetable.games.stygian.model.mods import NO_LUCK
 from roguetable.games.stygian.model.questions import party_defence, title
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian

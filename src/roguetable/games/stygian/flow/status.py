@@ -8,14 +8,7 @@ from roguetable.games.stygian.actions.party import spend_luck
 from roguetable.games.stygian.actions.status import discard_token, draw_token
 from roguetable.games.stygian.flow.drop import Jostle, jostles
 from roguetable.games.stygian.flow.responses import fire
-from roguetable.games.stygian.model.cards import (
-    AFFLICTED,
-    BURDEN,
-    STATUS_NAMES,
-    STATUSES,
-    TOKEN_PLACES,
-    WARD,
-)
+from roguetable.games.stygian.model.cards import AFFLICTED
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
@@ -23,6 +16,7 @@ from roguetable.games.stygian.model.cubes import (
     FIELD,
     HERO_COLOUR_COUNT,
 )
+from roguetable.games.stygian.model.mods import BURDEN, STATUS_NAMES, STATUSES, TOKEN_PLACES, WARD
 from roguetable.games.stygian.model.questions import (
     THE_PARTY,
     removable,

@@ -16,19 +16,16 @@ from roguetable.games.stygian.flow.responses import fire
 from roguetable.games.stygian.flow.status import BEFORE_ENEMIES, RemoveToken, removal_options
 from roguetable.games.stygian.model.cards import (
     ACTION,
-    BURDEN,
     EXHAUST,
     NO_TARGET,
-    STATUS_NAMES,
-    STATUSES,
     SUPPORT,
     TEXT,
-    TOKEN_PLACES,
     TURN_START,
     Card,
 )
 from roguetable.games.stygian.model.limits import NO_ACTION
 from roguetable.games.stygian.model.menus import ACTING
+from roguetable.games.stygian.model.mods import BURDEN, STATUS_NAMES, STATUSES, TOKEN_PLACES
 from roguetable.games.stygian.model.odds import odds_text
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import (

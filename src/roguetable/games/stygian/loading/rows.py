@@ -33,6 +33,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.decks import FACE_DOWN
 from roguetable.games.stygian.model.menus import MenuHooks
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.model.tower import Tower
 from roguetable.games.stygian.words.party import Lose, RaisePeril
 from roguetable.games.stygian.words.passives import Frail, Passive
@@ -99,7 +100,7 @@ class Loader:
         return content
 
     def finish(self, content: StygianContent) -> None:
-        for name in c.STATUS_NAMES:
+        for name in STATUS_NAMES:
             if name not in content.numbers:
                 raise ContentError(f"{FOLDER / 'statuses.yaml'}: the status {name!r} is missing.")
             content.statuses.append(content.numbers[name])

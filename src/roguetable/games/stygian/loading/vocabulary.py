@@ -1,6 +1,6 @@
 """The vocabulary of The Stygian Society: all its words, and the arguments that they have."""
 
-from roguetable.games.stygian.model.cards import KIND_NAMES, STATUS_NAMES
+from roguetable.games.stygian.model.cards import KIND_NAMES
 from roguetable.games.stygian.model.cubes import (
     COLOUR_GROUPS,
     COLOUR_NAMES,
@@ -10,6 +10,7 @@ from roguetable.games.stygian.model.cubes import (
     RED,
     Colours,
 )
+from roguetable.games.stygian.model.mods import STATUS_NAMES
 from roguetable.games.stygian.words import party, passives, table
 from roguetable.games.stygian.words.counts import COUNTS, EXTRA
 from roguetable.kit.amount_reader import AmountReader

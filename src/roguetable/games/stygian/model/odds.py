@@ -7,7 +7,7 @@ alone: what enemies take from the field before the action is paid for, nobody ca
 from typing import Final
 
 from roguetable.engine.chance import Chance
-from roguetable.games.stygian.model.cards import BRING, Card, Cost
+from roguetable.games.stygian.model.cards import Card, Cost
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
@@ -18,6 +18,7 @@ from roguetable.games.stygian.model.cubes import (
     RED,
 )
 from roguetable.games.stygian.model.limits import CRYPT_CUBES_FOR_LUCK
+from roguetable.games.stygian.model.mods import BRING
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.state import Stygian
 

@@ -2,19 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.stygian.model.cards import (
-    FRAIL,
-    FRONT,
-    HERO_NAMES,
-    NO_ROW,
-    NO_SUPPORT,
-    REACH,
-    REAR,
-    SHIELDS,
-    STATUS_NAMES,
-    STATUSES,
-    Card,
-)
+from roguetable.games.stygian.model.cards import FRONT, HERO_NAMES, NO_ROW, REAR, Card
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
@@ -22,6 +10,14 @@ from roguetable.games.stygian.model.cubes import (
     FIELD,
     HERO_COLOUR_COUNT,
     PLACE_NAMES,
+)
+from roguetable.games.stygian.model.mods import (
+    FRAIL,
+    NO_SUPPORT,
+    REACH,
+    SHIELDS,
+    STATUS_NAMES,
+    STATUSES,
 )
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian
 

@@ -7,14 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.codes import ByName
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Component, Refusal, State
-from roguetable.games.stygian.model.cards import (
-    HERO_NAMES,
-    MOD_NAMES,
-    TOKEN_NAMES,
-    TOKEN_PLACES,
-    TRIGGER_NAMES,
-    StygianContent,
-)
+from roguetable.games.stygian.model.cards import HERO_NAMES, TRIGGER_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
@@ -32,6 +25,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.decks import DECKS
 from roguetable.games.stygian.model.limits import MAX_WOUNDS, NO_ACTION, STATUS_TOKENS_EACH
+from roguetable.games.stygian.model.mods import MOD_NAMES, TOKEN_NAMES, TOKEN_PLACES
 from roguetable.games.stygian.model.streams import STREAMS as STREAM_NAMES
 from roguetable.kit.decks import fields_in
 from roguetable.kit.menu import Menu

@@ -22,12 +22,7 @@ from roguetable.games.stygian.actions.cards import recount
 from roguetable.games.stygian.flow.floor import begin_battle
 from roguetable.games.stygian.flow.setup import place_components
 from roguetable.games.stygian.loading.rows import load_content
-from roguetable.games.stygian.model.cards import (
-    HERO_NAMES,
-    STATUS_NAMES,
-    TOKEN_PLACES,
-    StygianContent,
-)
+from roguetable.games.stygian.model.cards import HERO_NAMES, StygianContent
 from roguetable.games.stygian.model.cubes import (
     BANK,
     COLOUR_NAMES,
@@ -39,6 +34,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.decks import FACE_DOWN, OPEN
 from roguetable.games.stygian.model.limits import FLOORS, STATUS_TOKENS_EACH
+from roguetable.games.stygian.model.mods import STATUS_NAMES, TOKEN_PLACES
 from roguetable.games.stygian.model.state import Figure, Hero, Stygian, blank, new_hero
 from roguetable.games.stygian.model.streams import STREAMS
 from roguetable.kit.positions import Positions

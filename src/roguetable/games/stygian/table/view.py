@@ -24,8 +24,6 @@ from roguetable.games.stygian.model.cards import (
     HERO_NAMES,
     KIND_NAMES,
     NO_MOST,
-    SHIELDS,
-    STATUS_NAMES,
     TYPE_NAMES,
     Card,
     Foe,
@@ -46,6 +44,7 @@ from roguetable.games.stygian.model.cubes import (
 )
 from roguetable.games.stygian.model.decks import DECKS, FACE_DOWN, LOWER_ROOMS, UPPER_ROOMS
 from roguetable.games.stygian.model.limits import MIDBOSS_FLOOR, wound_tokens
+from roguetable.games.stygian.model.mods import SHIELDS, STATUS_NAMES
 from roguetable.games.stygian.model.odds import chance_text
 from roguetable.games.stygian.model.payment import affordable
 from roguetable.games.stygian.model.questions import defence, status_id, title, tokens_of

@@ -18,7 +18,8 @@ from roguetable.games.stygian.flow.party import gain_luck, suffer
 from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.flow.status import Cure, afflict
 from roguetable.games.stygian.model import shown
-from roguetable.games.stygian.model.cards import FIRST_EVENT, MENDING, STATUS_NAMES, Foe, Room
+from roguetable.games.stygian.model.cards import FIRST_EVENT, Foe, Room
+from roguetable.games.stygian.model.mods import MENDING, STATUS_NAMES
 from roguetable.games.stygian.model.questions import THE_PARTY
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian

@@ -8,11 +8,12 @@ from typing import ClassVar, Final
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.log import count
-from roguetable.games.stygian.model.cards import (
+from roguetable.games.stygian.model.cards import KIND_NAMES
+from roguetable.games.stygian.model.cubes import drop_colour
+from roguetable.games.stygian.model.mods import (
     BRING,
     FEWER,
     FRAIL,
-    KIND_NAMES,
     LUCK_CAP,
     MENDING,
     NO_LUCK,
@@ -25,7 +26,6 @@ from roguetable.games.stygian.model.cards import (
     TROPHY,
     WARD,
 )
-from roguetable.games.stygian.model.cubes import drop_colour
 from roguetable.games.stygian.model.worth import StygianWorth
 
 ALL_KINDS: Final = 4
