@@ -6,10 +6,10 @@ stands, the further they come; how often a bot won from there has been counted (
 
 from typing import Final
 
-from roguetable.bots.base import SEEDS
+from roguetable.bots.base import SEEDS, habit_or_any
 from roguetable.bots.run import LONGEST_RUN
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import Judge
 from roguetable.engine.state import WON, State, choose_known
 
 TABLES: Final = 32
@@ -55,12 +55,7 @@ def play_to_the_end(judge: Judge, table: State, chance: Chance) -> None:
     """Play the whole run on by habits."""
     left = MOST_DECISIONS
     while left > 0:
-        request = table.request
-        if request is None:
+        if table.request is None:
             return
-        option = judge.quick(table)
-        if option == NO_OPTION:
-            options = request.options
-            option = options[chance.below(0, len(options))]
-        choose_known(table, option)
+        choose_known(table, habit_or_any(judge, table, chance))
         left -= 1
