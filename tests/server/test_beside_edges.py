@@ -143,7 +143,7 @@ async def test_what_other_processes_whisper_is_heard_and_forgotten(registry: Reg
     room = await registry.room(created.table.id)
     ann = await Guest(room).hello(created.keys[0])
     said: list[dict[str, Any]] = []
-    room.whisper = said.append
+    room.house.whisper = lambda id, words: said.append(words)
     assert [seat.here for seat in ann.people.seats] == [True, False]
     registry._overheard(room.id, {"who": "other", "here": [1], "watching": 2})
     assert [seat.here for seat in ann.people.seats] == [True, True]

@@ -40,7 +40,7 @@ class Bots:
 
 async def beside(registry: Registry, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> Guest:
     """Ann at a table where Ben is a bot, and leads."""
-    monkeypatch.setattr(registry.bot_workers, "choose", bots.choose)
+    monkeypatch.setattr(registry.house.bot_workers, "choose", bots.choose)
     seats = [SeatPlan(name="Ann"), SeatPlan(kind="bot", bot="random")]
     created = await registry.create(NewTable(game="ledge", seats=seats, seed=6))
     room = await registry.room(created.table.id)
@@ -91,7 +91,7 @@ async def test_a_thought_for_a_table_that_went_on_is_thrown_away(
     async def choose(*_: object) -> tuple[int, int]:
         return 0, await thought
 
-    monkeypatch.setattr(registry.bot_workers, "choose", choose)
+    monkeypatch.setattr(registry.house.bot_workers, "choose", choose)
     assert ann.room.bots.task is not None
     ann.room.bots.stop()
     await until(lambda: not ann.room.bots.busy)

@@ -101,7 +101,7 @@ async def test_a_move_at_a_table_of_its_seed_has_a_deadline_too(
         tried.append(seat)
         raise Refused("illegal", "It does not come to an end.")
 
-    monkeypatch.setattr(room.trials, "move", move)
+    monkeypatch.setattr(room.house.trials, "move", move)
     began = time.thread_time()
     with pytest.raises(Refused):
         await guest.do(answer)

@@ -213,9 +213,9 @@ async def test_a_move_overtakes_a_preview_that_waits_for_a_quiet_moment(registry
     assert request is not None
     about = {"at": room.at, "seat": request.seats[0]}
     about["option"] = request.options_for(request.seats[0])[0]
-    async with room.spare.turn(Whose("192.0.2.9")):  # somebody else's turn, which takes long
+    async with room.house.spare.turn(Whose("192.0.2.9")):  # somebody else's turn, which takes long
         looks = ann.say("preview", **about)
-        while room.spare.waiting < 2:
+        while room.house.spare.waiting < 2:
             await asyncio.sleep(0)
         assert (await ann.ask("answer", **about))["type"] == "done"
     while (reply := await ann.hear()).get("re") != looks:
@@ -232,12 +232,12 @@ async def test_who_goes_while_a_preview_waits_leaves_nothing_behind(registry: Re
     request = room.table.state.request
     assert request is not None
     seat = request.seats[0]
-    async with room.spare.turn(Whose("192.0.2.9")):
+    async with room.house.spare.turn(Whose("192.0.2.9")):
         ann.say("preview", at=room.at, seat=seat, option=request.options_for(seat)[0])
-        while room.spare.waiting < 2:
+        while room.house.spare.waiting < 2:
             await asyncio.sleep(0)
         await ann.go()
-        assert room.spare.waiting == 1
+        assert room.house.spare.waiting == 1
     assert room.foreseen == {}
 
 

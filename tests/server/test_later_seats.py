@@ -6,7 +6,6 @@ from roguetable.engine.saves import save_text
 from roguetable.server.bodies import Created, Join
 from roguetable.server.protocol import Answer, ChangeSeat, Closing, Look, Undo
 from roguetable.server.registry import Registry
-from roguetable.server.room import Room
 from roguetable.server.seat_view import SeatView
 from roguetable.server.table_records import Chair, Opened
 from roguetable.server.table_records import People as TablePeople
@@ -135,7 +134,9 @@ async def test_a_move_over_which_the_rules_stumble_is_not_made(
     assert guest.room.table.move == move + 1
 
 
-@pytest.mark.parametrize("broken", ["_tell", "_keep", "_show"])
+@pytest.mark.parametrize(
+    "broken", ["telling.Telling.news", "room.Room._keep", "telling.Telling._show"]
+)
 async def test_what_is_stored_is_never_told_to_have_failed(
     registry: Registry, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
@@ -147,7 +148,7 @@ async def test_what_is_stored_is_never_told_to_have_failed(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(Room, broken, fails)
+        patched.setattr(f"roguetable.server.{broken}", fails)
         await guest.do(Answer(at=at, seat=option.seat, option=option.number))
     assert guest.last(Closing).again
     room = await registry.room(created.table.id)

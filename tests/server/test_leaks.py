@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from roguetable.server import commands
+from roguetable.server import commands, telling
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import SOCKET_RATES, Rate
 from roguetable.server.protocol import (
@@ -29,6 +29,7 @@ from roguetable.server.protocol import (
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.room import Room
+from roguetable.server.scenes import scenes_of
 from tests.games.test_leaks import two_nights
 from tests.server.fakes import PATIENCE, Client, Running
 from tests.server.guests import Guest, set_up
@@ -147,8 +148,7 @@ async def test_a_scene_too_many_is_found(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That others are told anything when somebody changes a choice is a leak by itself."""
-    honest = Room._scenes
-    monkeypatch.setattr(Room, "_scenes", lambda self, only=None: honest(self))
+    monkeypatch.setattr(telling, "scenes_of", lambda room, since, only=None: scenes_of(room, since))
     one, other = [await nights(registry, different) for different in (False, True)]
     assert one[0] != other[0]
     assert one[1] != other[1]
@@ -235,8 +235,7 @@ def test_every_byte_on_the_line_is_the_same_too(running: Running) -> None:
 
 
 def test_a_leak_on_the_line_is_found(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Room._scenes
-    monkeypatch.setattr(Room, "_scenes", lambda self, only=None: honest(self))
+    monkeypatch.setattr(telling, "scenes_of", lambda room, since, only=None: scenes_of(room, since))
     one, other = [at_the_line(running, different) for different in (False, True)]
     assert one[0] != other[0]
     assert one[1] != other[1]

@@ -272,7 +272,7 @@ async def test_who_lost_the_seat_while_a_preview_waited_is_told_nothing(
     (guest,) = await sit_down(registry, created)
     option = guest.scene.choices[0]
     wanted = Preview(at=guest.scene.at, seat=option.seat, option=option.number)
-    async with guest.room.spare.turn(Whose("somebody")):
+    async with guest.room.house.spare.turn(Whose("somebody")):
         waiting = asyncio.create_task(guest.do(wanted))
         await asyncio.sleep(0.01)
         await registry.renew(guest.room.id, 0, created.key)
@@ -290,13 +290,13 @@ async def test_a_preview_marks_its_table_while_it_is_worked_out(
     foresee = commands.foresee
 
     def seen(room: Room, message: Preview) -> Any:
-        marked.append(room.marks._places[:])
+        marked.append(room.house.marks._places[:])
         return foresee(room, message)
 
     monkeypatch.setattr(commands, "foresee", seen)
     await guest.do(wanted)
     assert guest.room.id.encode() in marked[0]
-    assert guest.room.id.encode() not in guest.room.marks._places[:]
+    assert guest.room.id.encode() not in guest.room.house.marks._places[:]
 
 
 async def test_older_lines_are_counted_as_time_and_refused_when_that_is_spent(

@@ -212,7 +212,7 @@ async def test_a_room_in_which_a_bot_thinks_is_not_let_go(
         await thought.wait()
         raise Refused("busy", "interrupted", wait=60.0)
 
-    monkeypatch.setattr(registry.bot_workers, "choose", choose)
+    monkeypatch.setattr(registry.house.bot_workers, "choose", choose)
     created = await set_up(registry, "ledge", 0, 2)
     room = await registry.room(created.table.id)
     busy = [room.bots.busy]

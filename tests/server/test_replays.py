@@ -80,7 +80,7 @@ async def test_how_a_game_stood_is_told_from_its_first_move_to_its_last(
         assert all(state.request is not None for state in states)
         return [Odds(0.6 - 0.5 * (at > 1), "search", False) for at in range(len(states))]
 
-    monkeypatch.setattr(registry.bot_workers, "odds", odds)
+    monkeypatch.setattr(registry.house.bot_workers, "odds", odds)
     told = (await get(client, f"/api/tables/{id}/odds"))["course"]
     moves = [one["move"] for one in told["moments"]]
     assert moves[0] == 0

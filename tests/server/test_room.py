@@ -476,7 +476,7 @@ async def test_a_bot_that_fails_says_so_once(
     async def fails(*args: object) -> int:
         raise ValueError("broken")
 
-    monkeypatch.setattr(registry.bot_workers, "choose", fails)
+    monkeypatch.setattr(registry.house.bot_workers, "choose", fails)
     created = await set_up(registry, "stygian", 1, 1)
     (guest,) = await sit_down(registry, created)
     for _ in range(200):

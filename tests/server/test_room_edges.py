@@ -191,7 +191,7 @@ async def test_no_hint_for_whoever_is_not_asked(
         asked.append(seat)
         return BotAdvice(CLIMB, "why not", [])
 
-    monkeypatch.setattr(ann.room.bot_workers, "advise", advise)
+    monkeypatch.setattr(ann.room.house.bot_workers, "advise", advise)
     text = await refused(ben, Hint(at=ben.room.at, seat=1), "over")
     assert "nothing to advise" in text
     assert asked == []
@@ -209,7 +209,7 @@ async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(
         await answer(ann, POCKET, 0)
         return BotAdvice(POCKET, "show it", [])
 
-    monkeypatch.setattr(ann.room.bot_workers, "advise", advise)
+    monkeypatch.setattr(ann.room.house.bot_workers, "advise", advise)
     with pytest.raises(Refused) as caught:
         await ann.do(Hint(at=ann.room.at))
     assert caught.value.code == "stale"
@@ -508,7 +508,7 @@ async def test_a_bot_does_not_choose_where_a_person_may(
         await asyncio.sleep(3600)
         raise AssertionError
 
-    monkeypatch.setattr(registry.bot_workers, "choose", choose)
+    monkeypatch.setattr(registry.house.bot_workers, "choose", choose)
     seats = [SeatPlan(name="Ann"), SeatPlan(kind="bot", bot="random")]
     created = await registry.create(NewTable(game="ledge", seats=seats, seed=SEED))
     ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])

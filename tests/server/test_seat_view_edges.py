@@ -109,8 +109,8 @@ async def test_a_move_without_words_still_shows_what_happened(registry: Registry
     log.turn_page()
     watch(ann, "rope")
     room.table._number_lines()
-    room._low = 0
-    room.tell_scene()
+    room.telling.since = 0
+    room.telling.scene()
     assert [line.text for line in ann.scene.log][-2:] == [said.text, ""]
     assert ann.scene.log[-1].events == [Moved("deck", "hand", card="rope")]
     assert "" not in (await Guest(room).hello()).log

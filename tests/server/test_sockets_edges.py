@@ -259,7 +259,7 @@ async def test_one_hint_at_a_time(registry: Registry, monkeypatch: pytest.Monkey
         await thinking.wait()
         return BotAdvice(0, "why not", [])
 
-    monkeypatch.setattr(registry.bot_workers, "advise", advise)
+    monkeypatch.setattr(registry.house.bot_workers, "advise", advise)
     service = serving(registry)
     created = await set_up(registry, "ledge", 2)
     wire = await inside(service, created, created.keys[0])

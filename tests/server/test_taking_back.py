@@ -191,7 +191,7 @@ async def test_a_process_that_follows_plays_no_game_again_while_everybody_waits(
     guests = await sit_down(registry, await set_up(registry, "stygian", 1))
     await play_on(guests, 40)
     room = guests[0].room
-    elsewhere = await Room.load(room.id, registry.store, registry.bot_workers, registry.trials)
+    elsewhere = await Room.load(room.id, registry.house)
     async with room.lock:
         await commands.recall(room, 30)
         await room.commit(("undo", 0, {"count": 30}))

@@ -86,7 +86,7 @@ def _look_at(service: Service) -> None:
     metrics.gauge(
         "roguetable_bots_waiting",
         "Decisions of bots that are being thought about, or wait for a free mind.",
-        lambda: registry.bot_workers.waiting,
+        lambda: registry.house.bot_workers.waiting,
     )
     for name, text in (
         ("appends", "Writes of events asked for."),

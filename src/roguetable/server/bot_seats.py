@@ -25,9 +25,8 @@ GRACE = 3.0
 class BotSeats:
     """The seats of a room where bots sit."""
 
-    def __init__(self, room: "Room", pause: float) -> None:
+    def __init__(self, room: "Room") -> None:
         self.room = room
-        self.pause = pause
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -79,8 +78,8 @@ class BotSeats:
                     await asyncio.sleep(GRACE)
                     if room.at != at:
                         continue
-                seat, option = await room.bot_workers.choose(room.table, bots, room.whose())
-                await asyncio.sleep(self.pause)
+                seat, option = await room.house.bot_workers.choose(room.table, bots, room.whose())
+                await asyncio.sleep(room.house.bot_pause)
                 async with room.lock:
                     if room.at == at and self.turn() == turn:
                         await room.commit(commands.chosen(room, seat, option))

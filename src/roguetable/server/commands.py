@@ -108,7 +108,7 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
     if known is None:
         foreseen = room.foreseen
         if room.laid_out:
-            known = await room.trials.preview(
+            known = await room.house.trials.preview(
                 room.table, message.seat, message.option, room.whose(device)
             )
             foreseen[wanted] = known
@@ -123,11 +123,11 @@ async def preview(room: "Room", device: "Device", message: Preview) -> Reply:
 async def in_spare_time(room: "Room", device: "Device", message: Preview) -> previews.Preview:
     """A preview that is worked out here when nobody wants to move; the table may go on meanwhile."""
     wanted = message.seat, message.option
-    async with room.spare.turn(room.whose(device)):
+    async with room.house.spare.turn(room.whose(device)):
         check_at(room, message.at)
         check_seat(room, device, message.seat)
         if wanted not in room.foreseen:
-            with spent_for(device), room.marks.doing(room.id):
+            with spent_for(device), room.house.marks.doing(room.id):
                 room.foreseen[wanted] = foresee(room, message)
         return room.foreseen[wanted]
 
@@ -162,7 +162,7 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
     request = room.table.state.request
     if request is None or message.seat not in request.seats:
         raise Refused("over", "You are not asked anything now: there is nothing to advise.")
-    advice = await room.bot_workers.advise(room.table, message.seat, room.whose(device))
+    advice = await room.house.bot_workers.advise(room.table, message.seat, room.whose(device))
     check_at(room, message.at)
     return Hinted(
         at=message.at,
@@ -341,7 +341,7 @@ async def ping(room: "Room", device: "Device", message: Ping) -> Reply:
     """Point at a thing."""
     check_held(device, message.seat)
     check_pointing(room, message.item)
-    room.tell_ping(message.seat, message.item)
+    room.telling.ping(message.seat, message.item)
     room.elsewhere.whisper({"ping": [message.seat, message.item]})
     return Done(at=room.at)
 
@@ -399,7 +399,7 @@ async def pause(room: "Room", device: "Device", message: Pause) -> Reply:
 
 async def history(room: "Room", device: "Device", message: History) -> Reply:
     """What was told before."""
-    async with room.spare.turn(room.whose(device)):
+    async with room.house.spare.turn(room.whose(device)):
         with spent_for(device):
             lines = room.seat_view.lines(device.looks, 0)
             return Past(lines=[line for line in lines if line.move < message.before])

@@ -78,7 +78,7 @@ async def get_group(call: Call) -> GroupInfo:
         name=group.name,
         sheets=await asyncio.to_thread(sheets_of, profile_of(group)),
         runs=[run_of(row) for row in runs],
-        tables=[listed(row, call.registry.expiry) for row in tables],
+        tables=[listed(row, call.registry.house.expiry) for row in tables],
     )
 
 

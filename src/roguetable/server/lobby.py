@@ -96,7 +96,7 @@ async def tables(call: Call) -> list[TableInfo]:
     """The public tables that go on, the newest change first."""
     wanted: TablesWanted = call.wanted
     rows = await call.registry.store.tables(public=True, outcome="playing", limit=wanted.limit)
-    found = [listed(row, call.registry.expiry) for row in rows]
+    found = [listed(row, call.registry.house.expiry) for row in rows]
     return [info for info in found if wanted.game in ("", info.game)]
 
 

@@ -66,7 +66,7 @@ class Elsewhere:
 
     def whisper(self, words: dict[str, Any]) -> None:
         """Say something to the rooms of this table in other processes."""
-        self.room.whisper({**words, "who": ME})
+        self.room.house.whisper(self.room.id, {**words, "who": ME})
 
     def overhear(self, words: dict[str, Any]) -> None:
         """Another process says something of this table."""
@@ -74,10 +74,10 @@ class Elsewhere:
             case {"ask": True} if self.room.devices:
                 self.announce()
             case {"ping": [int(seat), str(item)]}:
-                self.room.tell_ping(seat, item)
+                self.room.telling.ping(seat, item)
             case {"who": str(who), "here": list(here), "watching": int(watching)}:
                 self._heard[who] = Presence(here, watching, self.room.loop.time())
-                self.room.tell_people()
+                self.room.telling.people()
 
     def refresh(self) -> None:
         """From time to time: say it again, and forget those who are silent."""
@@ -88,7 +88,7 @@ class Elsewhere:
         for who in silent:
             del self._heard[who]
         if silent:
-            self.room.tell_people()
+            self.room.telling.people()
 
 
 def check_space(device: Device, others: set[Device]) -> None:

@@ -21,6 +21,7 @@ from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.commands import known_bot, tidy
 from roguetable.server.expiry import Expiry, moment
+from roguetable.server.house import House
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.reading import short
@@ -31,7 +32,7 @@ from roguetable.server.seeds import is_today, new_seed
 from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 from roguetable.server.trials import Trials
-from roguetable.server.turns import SpareTime, Turns, Whose
+from roguetable.server.turns import Whose
 from roguetable.server.watch import Marks
 
 log = logging.getLogger("roguetable.server")
@@ -44,9 +45,6 @@ ROUND = 15.0
 
 EXPIRY_ROUND = 3600.0
 """Seconds between two looks for tables that are forgotten."""
-
-OPENED_AT_ONCE = 3
-"""How many tables are opened at the same time: each is played again."""
 
 FAREWELL = 8.0
 """Seconds that a room has to finish what it does when the server stops."""
@@ -99,17 +97,19 @@ class Registry:
         marks: Marks | None = None,
     ) -> None:
         self.store = store
-        self.marks = marks or Marks()
-        self.expiry = expiry or Expiry()
-        self.bot_workers = BotWorkers(bot_workers)
-        self.trials = Trials()
+        self.house = House(
+            store,
+            BotWorkers(bot_workers),
+            Trials(),
+            bot_pause,
+            expiry or Expiry(),
+            marks or Marks(),
+            whisper=self._whisper,
+        )
         self.rooms: dict[str, Room] = {}
-        self.bot_pause = bot_pause
         self.idle = idle
         self.timelines = Timelines()
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._turns = Turns(OPENED_AT_ONCE)
-        self._spare = SpareTime()
         self._following: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -127,7 +127,7 @@ class Registry:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.end_workers()  # nobody holds a room any longer because of them
+        self.house.end_workers()  # nobody holds a room any longer because of them
         for room in list(self.rooms.values()):
             await self._farewell(room)
         self.rooms.clear()
@@ -141,11 +141,6 @@ class Registry:
         except Exception:
             log.exception("Table %s could not be let go in order.", room.id)
 
-    def end_workers(self) -> None:
-        """End what is being done beside the server; nobody waits for it."""
-        self.bot_workers.close()
-        self.trials.close()
-
     # --- rooms ----------------------------------------------------------------------------------
 
     async def room(self, id: str, address: str = "") -> Room:
@@ -153,7 +148,7 @@ class Registry:
         room = self.rooms.get(id)
         if room is not None and not room.gone:
             async with room.lock:
-                await room.wake()
+                await room.wake(Whose(address, id))
             return room
         if id not in self._opening:
             self._opening[id] = asyncio.create_task(self._open(id, address))
@@ -161,21 +156,11 @@ class Registry:
 
     async def _open(self, id: str, address: str) -> Room:
         try:
-            async with self._turns.turn(Whose(address, id)):
-                is_suspect = id in self.marks.suspects
-                with self.marks.doing(id):
-                    room = await Room.load(
-                        id,
-                        self.store,
-                        self.bot_workers,
-                        self.trials,
-                        self.bot_pause,
-                        is_suspect,
-                        address,
-                    )
+            room = await Room.load(id, self.house, address)
             await room.tidy_end()
-            self._add(room)
-            warning = self.expiry.warning(room.changed or room.created, room.table.move, moment())
+            self.rooms[id] = room
+            changed = room.changed or room.created
+            warning = self.house.expiry.warning(changed, room.table.move, moment())
             if warning:
                 room.table.announce(warning)
             room.elsewhere.ask()
@@ -190,12 +175,10 @@ class Registry:
         finally:
             del self._opening[id]
 
-    def _add(self, room: Room) -> None:
-        room.whisper = lambda words: self._begin(self._whisper(room.id, words))
-        room.spare, room.marks, room.expiry = self._spare, self.marks, self.expiry
-        self.rooms[room.id] = room
+    def _whisper(self, id: str, words: dict[str, Any]) -> None:
+        self._begin(self._whispered(id, words))
 
-    async def _whisper(self, id: str, words: dict[str, Any]) -> None:
+    async def _whispered(self, id: str, words: dict[str, Any]) -> None:
         with contextlib.suppress(StorageError):  # whispers may get lost
             await self.store.whisper(id, words)
 
@@ -236,7 +219,7 @@ class Registry:
             await asyncio.sleep(min(ROUND, self.idle))
             await self.sweep()
             time = asyncio.get_running_loop().time()
-            if self.expiry.days and time - looked >= EXPIRY_ROUND:
+            if self.house.expiry.days and time - looked >= EXPIRY_ROUND:
                 looked = time
                 self._begin(self._expire())
 
@@ -279,10 +262,11 @@ class Registry:
     async def expire(self, now: datetime | None = None) -> list[str]:
         """Remove the tables whose time is over, each after its save was written; which these were."""
         now, gone, after = now or moment(), [], ""
-        while rows := await self.store.unchanged(self.expiry.earliest(now), 50, after):
+        expiry = self.house.expiry
+        while rows := await self.store.unchanged(expiry.earliest(now), 50, after):
             after = rows[-1].id
             for row in rows:
-                if self.expiry.is_over(row, now) and await self._retire(row.id):
+                if expiry.is_over(row, now) and await self._retire(row.id):
                     gone.append(row.id)
         return gone
 
@@ -293,10 +277,10 @@ class Registry:
             async with room.lock:
                 if room.devices:
                     return False
-                if self.expiry.folder is not None:
+                folder = self.house.expiry.folder
+                if folder is not None:
                     save = await asyncio.to_thread(lambda: save_text(room.table.as_save()))
-                    path = self.expiry.folder / f"{id}.json"
-                    await asyncio.to_thread(write_whole, path, save)
+                    await asyncio.to_thread(write_whole, folder / f"{id}.json", save)
                 await self.store.delete_table(id)
                 self._remove(room)
         except (Refused, UserError, StorageError) as error:
@@ -364,7 +348,7 @@ class Registry:
 
         It is a stranger's file: a worker finds out whether it can be opened and played on.
         """
-        found = await self.trials.upload(raw, Whose(address))
+        found = await self.house.trials.upload(raw, Whose(address))
         journal = found.journal
         opened = Opened(
             game=journal.game,
@@ -398,7 +382,7 @@ class Registry:
         if known_game(opened.game).limited_talk:
             opened.talk = "phrases"
         while True:
-            room = Room(new_id(), self.store, self.bot_workers, self.trials, self.bot_pause)
+            room = Room(new_id(), self.house)
             record = Record(1, OPEN, TABLE, msgspec.to_builtins(opened), now())
             await room.fold([record])
             try:
@@ -408,7 +392,7 @@ class Registry:
                 continue
             except StorageError as error:
                 raise Refused("busy", f"The table cannot be kept: {error}", wait=2.0) from None
-        self._add(room)
+        self.rooms[room.id] = room
         await room.put_snapshot()
         shown = {seat: keys[seat] for seat in keys if opened.seats[seat].kind != "bot"}
         return Created(room.info(), key, shown)

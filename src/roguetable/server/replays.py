@@ -304,7 +304,7 @@ async def get_odds(call: Call) -> RunOdds:
     if timeline.course is None:
         moments = timeline.moments()
         whose = Whose(call.who, room.id)
-        workers = call.registry.bot_workers
+        workers = call.registry.house.bot_workers
         found = await workers.odds(table, [one.state for one in moments], whose)
         timeline.course = course([one.move for one in moments], found)
     return RunOdds(timeline.course)

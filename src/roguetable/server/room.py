@@ -7,7 +7,6 @@ number, a number is given once, and whoever comes too late reads what it missed.
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,41 +16,34 @@ from roguetable.engine.patience import TooLongError
 from roguetable.engine.preview import Preview
 from roguetable.engine.replay import ReplayError
 from roguetable.engine.saves import Save, save_document
-from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import Table
 from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
-from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.device import Device
-from roguetable.server.expiry import Expiry
+from roguetable.server.house import House
 from roguetable.server.opening import Beginning
-from roguetable.server.presence import Elsewhere, Presence, check_keys, check_space
+from roguetable.server.presence import Elsewhere, Presence, check_space
 from roguetable.server.protocol import (
     Closing,
     FromClient,
     Hello,
-    Pinged,
     Reply,
-    Said,
     Scene,
     SeatInfo,
     TableInfo,
     Welcome,
 )
-from roguetable.server.protocol import People as PeopleNews
 from roguetable.server.refusals import Refused
-from roguetable.server.scenes import Scenes, scene_of, scenes_of
+from roguetable.server.scenes import scene_of
 from roguetable.server.seat_view import LOG_MOVES, SeatView
-from roguetable.server.storage.base import EMPTIED, Record, StorageError, Store, TableRow
+from roguetable.server.storage.base import EMPTIED, Record, StorageError, TableRow
 from roguetable.server.table_records import (
     END,
     FACE_DOWN_KINDS,
     GAME_KINDS,
     MOVE,
     NOTES,
-    PAUSE,
     PUT,
-    QUIET_KINDS,
     RULES,
     SAY,
     SEAT,
@@ -61,9 +53,9 @@ from roguetable.server.table_records import (
     People,
     now,
 )
-from roguetable.server.trials import Trials, is_laid_out
-from roguetable.server.turns import SpareTime, Whose
-from roguetable.server.watch import Marks
+from roguetable.server.telling import Telling
+from roguetable.server.trials import is_laid_out
+from roguetable.server.turns import Whose
 
 log = logging.getLogger("roguetable.server")
 
@@ -83,20 +75,10 @@ Made = tuple[str, int, dict[str, Any]]
 class Room:
     """A live table."""
 
-    def __init__(
-        self,
-        id: str,
-        store: Store,
-        bot_workers: BotWorkers,
-        trials: Trials,
-        bot_pause: float = 0.0,
-    ) -> None:
+    def __init__(self, id: str, house: House) -> None:
         """Use `Room.load`."""
         self.id = id
-        self.whisper: Callable[[dict[str, Any]], None] = lambda words: None
-        self.store = store
-        self.bot_workers = bot_workers
-        self.trials = trials
+        self.house = house
         self.lock = asyncio.Lock()
         self.devices: set[Device] = set()
         self.number = 0
@@ -104,25 +86,20 @@ class Room:
         self.created = ""
         self.changed = ""
         self.gone = False
-        self.is_suspect = False
+        self.is_suspect = id in house.marks.suspects
         """A choice here did not come to an end, or the server did: each is tried in a worker first."""
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
         self.elsewhere = Elsewhere(self)
+        self.telling = Telling(self)
         self.mine = False  # the last change of the game was made by this process
-        self._low = 0  # the log has changed from this move on since it was told
-        self._told: tuple[int, list[int]] = (-1, [])  # who has chosen face down, as told last
         self._snapshot_at = 0
-        self.bots = BotSeats(self, bot_pause)
-        self.spare = SpareTime()
-        self.marks = Marks()
-        self.expiry = Expiry()
+        self.bots = BotSeats(self)
         self._seat_view: SeatView | None = None
         self.foreseen: dict[tuple[int, int], Preview] = {}
         """What is known already of choices at the table as it stands, by seat and option."""
         self.people: People
         self.titles: list[str] = []
-        self._told_seats: list[str] = []
         self._table: Table | None = None
 
     @property
@@ -132,10 +109,10 @@ class Room:
             raise Refused("busy", "This table is being opened again. Try again.", wait=1.0)
         return self._table
 
-    async def wake(self) -> None:
-        """See to it that the game is there."""
+    async def wake(self, whose: Whose | None = None) -> None:
+        """See to it that the game is there; `whose` is who wants it."""
         if self._table is None:
-            await self._read()
+            await self._read(whose)
 
     @property
     def dozes(self) -> bool:
@@ -150,42 +127,45 @@ class Room:
     # --- the fold -----------------------------------------------------------------------------
 
     @staticmethod
-    async def load(
-        id: str,
-        store: Store,
-        bot_workers: BotWorkers,
-        trials: Trials,
-        bot_pause: float = 0.0,
-        is_suspect: bool = False,
-        address: str = "",
-    ) -> "Room":
+    async def load(id: str, house: House, address: str = "") -> "Room":
         """The room of a stored table; `address` is who asks for it."""
-        room = Room(id, store, bot_workers, trials, bot_pause)
-        room.is_suspect = is_suspect
+        room = Room(id, house)
         await room._read(Whose(address, id))
         return room
 
     async def _read(self, whose: Whose | None = None) -> None:
-        """Everything from the beginning. Until it is all read, the room stays as it was."""
-        while True:
-            records = await self.store.records(self.id)
-            if not records:
-                raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
-            if self.is_suspect or opening.was_uploaded(records):
-                await self.trials.opening(self.id, records, whose or self.whose())
-            fresh = Room(self.id, self.store, self.bot_workers, self.trials)
-            resumed = await fresh.fold(records)
-            # What the rules have made of the game is written down, so that it stays so.
-            if resumed is None or await self.store.append(self.id, [resumed], fresh.row()):
-                self._become(fresh)
-                return
+        """Everything from the beginning, in the turn of who wants it.
+
+        Until it is all read, the room stays as it was.
+        """
+        whose = whose or self.whose()
+        async with self.house.openings.turn(whose):
+            with self.house.marks.doing(self.id):
+                while not await self._read_once(whose):
+                    pass  # another process was faster: what it wrote is read, too
+
+    async def _read_once(self, whose: Whose) -> bool:
+        """Whether everything is read: not if the table has changed meanwhile."""
+        house = self.house
+        records = await house.store.records(self.id)
+        if not records:
+            raise Refused("unknown", f"There is no table {self.id!r}. Perhaps it was removed.")
+        if self.is_suspect or opening.was_uploaded(records):
+            await house.trials.opening(self.id, records, whose)
+        fresh = Room(self.id, house)
+        resumed = await fresh.fold(records)
+        # What the rules have made of the game is written down, so that it stays so.
+        if resumed is not None and not await house.store.append(self.id, [resumed], fresh.row()):
+            return False
+        self._become(fresh)
+        return True
 
     def _become(self, fresh: "Room") -> None:
         """Take over what another room of this table has read. Whoever is here stays here."""
         self.people, self.titles, self._table = fresh.people, fresh.titles, fresh.table
         self.created, self.changed = fresh.created, fresh.changed
         self.number, self.at = fresh.number, fresh.at
-        self._low, self._snapshot_at = fresh._low, fresh._snapshot_at
+        self.telling.since, self._snapshot_at = fresh.telling.since, fresh._snapshot_at
         self._seat_view = None
         self.foreseen = {}
         for device in self.devices:
@@ -202,14 +182,14 @@ class Room:
         first = await asyncio.to_thread(opening.beginning, self.id, records)
         found = None
         if opening.has_changed(records, first.table):
-            found = await opening.last_snapshot(self.store, self.id, first.number)
+            found = await opening.last_snapshot(self.house.store, self.id, first.number)
         try:
             await asyncio.to_thread(self._replay, records, first, found)
             return None
         except ReplayError as error:
             log.warning("Table %s does not replay: %s", self.id, error)
             if found is None:
-                found = await opening.last_snapshot(self.store, self.id, first.number)
+                found = await opening.last_snapshot(self.house.store, self.id, first.number)
                 first = await asyncio.to_thread(opening.beginning, self.id, records)
             onward = opening.gone_on(self.id, found, first, error)
             lost = await asyncio.to_thread(self._replay, records, onward, None)
@@ -251,7 +231,7 @@ class Room:
         self._table.patience = LONGEST_CHOICE
         if self.people.asking is not None:
             self._table.recall(self.people.asking.count)  # what the vote is about is told in words
-        self._low = self._table.move
+        self.telling.since = self._table.move
         self._snapshot_at = self.at
         return lost
 
@@ -267,13 +247,13 @@ class Room:
             self.at += 1
         self.people.apply(record, self.table.move, self.table.furthest)
         if played and (hidden or record.kind in GAME_KINDS):
-            self._low = min(self._low, self.table.move)
+            self.telling.changed_from(self.table.move)
             if fresh:
                 opening.play(self.table, record)
                 opening.sign(self.table, record)
             else:
                 opening.play_again(self.table, record)
-            self._low = min(self._low, self.table.move)
+            self.telling.changed_from(self.table.move)
             self._count_seats()
 
     def _count_seats(self) -> None:
@@ -302,12 +282,14 @@ class Room:
             for place, (kind, seat, body) in enumerate(made, 1)
         ]
         try:
-            with self.marks.doing(self.id):
+            with self.house.marks.doing(self.id):
                 for record in records:
                     self._apply(record)
-                scenes = self._scenes_of(records)
+                scenes = self.telling.scenes_after(records)
             outdated = tuple(self.people.outdated[:MOST_EMPTIED])
-            stored = await asyncio.shield(self.store.append(self.id, records, self.row(), outdated))
+            stored = await asyncio.shield(
+                self.house.store.append(self.id, records, self.row(), outdated)
+            )
         except BaseException as error:
             await self._read_again()
             if isinstance(error, TooLongError):
@@ -320,12 +302,12 @@ class Room:
             raise
         if not stored:
             await self._read_again()
-            self._tell(await self.store.records(self.id, before))
+            self.telling.news(await self.house.store.records(self.id, before))
             raise Refused("stale", "Somebody else was faster. Look again and choose again.")
         self.mine = True
         del self.people.outdated[: len(outdated)]
         try:
-            self._tell(records, scenes)
+            self.telling.news(records, scenes)
             await self._keep(woken=any(kind != SAY for kind, _, _ in made))
         except Exception:
             log.exception("Table %s stumbles over what is stored already.", self.id)
@@ -335,7 +317,7 @@ class Room:
         """At a table that was laid out every choice is made in a worker first: it may be a trap."""
         for kind, seat, body in made:
             if kind in (MOVE, PUT) and self.laid_out:
-                await self.trials.move(self.table, seat, body["choice"], self.whose())
+                await self.house.trials.move(self.table, seat, body["choice"], self.whose())
 
     async def _read_again(self) -> None:
         try:
@@ -350,16 +332,16 @@ class Room:
                 return
             if self._table is None:
                 await self.wake()
-                self.tell_people()
-                self.tell_scene()
+                self.telling.people()
+                self.telling.scene()
                 return
-            records = await self.store.records(self.id, self.number)
+            records = await self.house.store.records(self.id, self.number)
             if not await self._follow(records):
                 await self._read()
             if any(record.kind in (*GAME_KINDS, *FACE_DOWN_KINDS) for record in records):
                 self.mine = False
             if records:
-                self._tell(records)
+                self.telling.news(records)
 
     async def _follow(self, records: list[Record]) -> bool:
         """Carry out what others have stored; False if that must be read from the beginning."""
@@ -391,7 +373,7 @@ class Room:
         self._snapshot_at = self.at
         try:
             body = msgspec.json.encode(save_document(self.table.as_save()))
-            await self.store.put_snapshot(self.id, self.number, body)
+            await self.house.store.put_snapshot(self.id, self.number, body)
         except Exception as error:  # the records are the truth, and are stored already
             log.warning("No snapshot of table %s: %s", self.id, error)
 
@@ -400,7 +382,7 @@ class Room:
         names = [self.name_of(seat) for seat in range(self.people.present)]
         try:
             news = await results.finish(
-                self.store,
+                self.house.store,
                 self.table,
                 self.row(),
                 names,
@@ -419,65 +401,7 @@ class Room:
             async with self.lock:
                 await self._end()
 
-    # --- telling --------------------------------------------------------------------------------
-
-    def _tell(self, records: list[Record], scenes: Scenes | None = None) -> None:
-        """Tell everybody here what these records changed; the scenes may be made already."""
-        kinds = {record.kind for record in records}
-        words = sum(1 for record in records if record.kind == SAY)
-        for spoken in list(self.people.said)[-words:] if words else []:
-            for device in self.devices:
-                device.send(Said(spoken=spoken))
-        if SEAT in kinds:
-            check_keys(self.devices, self.people)
-        if SEAT in kinds or PAUSE in kinds or self._told_seats != self.titles:
-            self.tell_people()
-        if scenes is None or SEAT in kinds:  # who looks from where may have changed
-            scenes = self._scenes_of(records)
-        self._show(scenes)
-
-    def _scenes_of(self, records: list[Record]) -> Scenes:
-        """Who is to see the table again after these records, and what."""
-        kinds = {record.kind for record in records}
-        hidden = {record.seat for record in records if record.kind in FACE_DOWN_KINDS}
-        if kinds.difference(QUIET_KINDS) or (hidden and self._told != self._to_tell()):
-            return self._scenes()
-        # Nothing that others see has changed: they are not even told that something has.
-        return self._scenes(hidden)
-
-    def _scenes(self, only: set[int] | None = None) -> Scenes:
-        return scenes_of(self, self._low, only)
-
-    def tell_scene(self) -> None:
-        """The table as it stands now, to each as it may be seen."""
-        self._show(self._scenes())
-
-    def _show(self, scenes: Scenes) -> None:
-        for device, scene in scenes:
-            device.send(scene)
-        if scenes or not self.devices:
-            self._low = self.table.move
-            self._told = self._to_tell()
-        self._seat_view = None  # seen by everybody; it is large
-
-    def _to_tell(self) -> tuple[int, list[int]]:
-        """What everybody may know of who has chosen face down."""
-        request = self.table.state.request
-        if isinstance(request, FaceDown):
-            return request.waiting(), request.ready()
-        return -1, []
-
-    def tell_people(self) -> None:
-        """Who sits where, to everybody."""
-        seats, self._told_seats = self.seats(), self.titles
-        watching = self.presence().watching + self.elsewhere.watching
-        for device in self.devices:
-            device.send(PeopleNews(seats=seats, watching=watching, paused=self.people.paused))
-
-    def tell_ping(self, seat: int, item: str) -> None:
-        """Somebody points at something."""
-        for device in self.devices:
-            device.send(Pinged(seat=seat, item=item))
+    # --- what is to be seen ---------------------------------------------------------------------
 
     def scene(self, device: Device, since: int) -> Scene:
         """What one device sees, with the log of the moves from `since` on."""
@@ -489,6 +413,10 @@ class Room:
         if self._seat_view is None:
             self._seat_view = SeatView(self.table)
         return self._seat_view
+
+    def put_view_away(self) -> None:
+        """Everybody has seen the table as it stands: the view is large, and is made again if need be."""
+        self._seat_view = None
 
     @property
     def laid_out(self) -> bool:
@@ -539,7 +467,7 @@ class Room:
         """Somebody comes in; `greet` follows. Keys that fit nothing here are refused."""
         async with self.lock:
             self._check_open()  # it may have been let go while one waited at the door
-            await self.wake()
+            await self.wake(self.whose(device))
             device.hold(hello.keys, self.people)
             check_space(device, self.devices)
             await self._introduce(device, commands.tidy(hello.name))
@@ -566,8 +494,8 @@ class Room:
     def greet(self, device: Device) -> None:
         """Show the table to somebody who was welcomed, and tell the others."""
         device.send(self.scene(device, max(0, self.table.move - LOG_MOVES)))
-        self._seat_view = None
-        self.tell_people()
+        self.put_view_away()
+        self.telling.people()
         self.elsewhere.announce()
         self.bots.wake()
 
@@ -576,7 +504,7 @@ class Room:
         if device in self.devices:
             self.devices.discard(device)
             self.used = self.loop.time()
-            self.tell_people()
+            self.telling.people()
             self.elsewhere.announce()
 
     def close(self, text: str, again: bool = True) -> None:
@@ -593,7 +521,7 @@ class Room:
         self._check_open()
         if self._table is None:
             async with self.lock:
-                await self.wake()
+                await self.wake(self.whose(device))
         return await commands.do(self, device, message)
 
     def _check_open(self) -> None:

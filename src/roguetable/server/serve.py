@@ -250,7 +250,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.should_exit and sig == signal.SIGINT:
-            self.app.service.registry.end_workers()
+            self.app.service.registry.house.end_workers()
             os._exit(130)
         self.should_exit = True
 

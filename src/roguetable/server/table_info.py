@@ -37,7 +37,7 @@ def info_of(room: "Room") -> TableInfo:
         paused=room.people.paused,
         public=opened.public,
         changed=room.changed,
-        removed_on=room.expiry.removed_on(room.changed or room.created, table.move, moment()),
+        removed_on=room.house.expiry.removed_on(room.changed or room.created, table.move, moment()),
     )
 
 
