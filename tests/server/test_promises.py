@@ -22,7 +22,7 @@ from roguetable.server.bodies import NewTable
 from roguetable.server.expiry import Expiry
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import AddressLimits, Rate
-from roguetable.server.protocol import History, Preview, TableInfo
+from roguetable.server.protocol import History, Preview, Say, TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.room import Room
@@ -30,7 +30,7 @@ from roguetable.server.storage import open_store
 from roguetable.server.storage.base import TableRow
 from roguetable.server.table_records import END
 from roguetable.server.trials import Trials
-from roguetable.server.turns import Whose
+from roguetable.server.turns import Turns, Whose
 from roguetable.server.watch import Marks
 from roguetable.server.workers import StuckError, Workers
 from tests.server.beside import open_client
@@ -228,6 +228,56 @@ async def test_a_table_is_opened_in_the_turn_of_who_asks_for_it(
     monkeypatch.setattr("roguetable.server.opening.was_uploaded", lambda records: True)
     await registry.room(created.table.id, "192.0.2.7")
     assert asked == [Whose("192.0.2.7", created.table.id)]
+
+
+class HeardTurns(Turns):
+    """Turns that remember who waited for one."""
+
+    def __init__(self) -> None:
+        super().__init__(3)
+        self.asked: list[Whose] = []
+
+    async def enter(self, whose: Whose) -> None:
+        self.asked.append(whose)
+        await super().enter(whose)
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", ""),
+        ("GET", "/recap"),
+        ("GET", "/save"),
+        ("POST", "/join"),
+        ("POST", "/seats/0/renew"),
+        ("DELETE", ""),
+    ],
+)
+async def test_whatever_is_asked_of_a_table_it_is_opened_in_the_turn_of_who_asks(
+    registry: Registry, client: httpx.AsyncClient, method: str, path: str
+) -> None:
+    created = await registry.create(NewTable(game="ledge"))
+    registry.rooms.clear()
+    registry.house.openings = turns = HeardTurns()
+    body = {"name": "Ann"} if path == "/join" else None
+    headers = {"Authorization": f"Bearer {created.key}"}
+    await client.request(
+        method, f"/api/tables/{created.table.id}{path}", json=body, headers=headers
+    )
+    assert turns.asked == [Whose("127.0.0.1", created.table.id)]
+
+
+async def test_a_table_that_sleeps_is_woken_in_the_turn_of_who_wakes_it(registry: Registry) -> None:
+    created = await registry.create(NewTable(game="ledge"))
+    room = await registry.room(created.table.id)
+    guest = await Guest(room).hello(created.keys[0])
+    guest.device.address = "192.0.2.7"
+    registry.house.openings = turns = HeardTurns()
+    room.doze()
+    await guest.do(Say(seat=0, text="Is anybody here?"))
+    room.doze()
+    await registry.room(room.id, "192.0.2.8")
+    assert turns.asked == [Whose("192.0.2.7", room.id), Whose("192.0.2.8", room.id)]
 
 
 # --- a daily run ----------------------------------------------------------------------------------

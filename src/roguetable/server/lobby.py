@@ -108,22 +108,22 @@ async def table(call: Call) -> TableInfo:
 async def join(call: Call) -> SeatKey:
     """An open seat of a public table."""
     wanted: Join = call.body
-    return await call.registry.join(call.path["id"], wanted)
+    return await call.registry.join(call.path["id"], wanted, call.who)
 
 
 async def renew(call: Call) -> SeatKey:
     """A new key for a seat; the old link opens nothing any more."""
-    return await call.registry.renew(call.path["id"], int(call.path["seat"]), call.key)
+    return await call.registry.renew(call.path["id"], int(call.path["seat"]), call.key, call.who)
 
 
 async def delete(call: Call) -> None:
     """Remove a table for good."""
-    await call.registry.delete(call.path["id"], call.key)
+    await call.registry.delete(call.path["id"], call.key, call.who)
 
 
 async def export(call: Call) -> File:
     """The game as a save file, which the terminal opens as well."""
-    content = await call.registry.export(call.path["id"], call.key)
+    content = await call.registry.export(call.path["id"], call.key, call.who)
     return File(content, f"roguetable-{call.path['id']}.json")
 
 

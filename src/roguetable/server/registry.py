@@ -399,9 +399,9 @@ class Registry:
 
     # --- seats ----------------------------------------------------------------------------------
 
-    async def join(self, id: str, wanted: Join) -> SeatKey:
+    async def join(self, id: str, wanted: Join, address: str = "") -> SeatKey:
         """Take an open seat; its key is new, and told only now."""
-        room = await self.room(id)
+        room = await self.room(id, address)
         async with room.lock:
             here = room.people.chairs[: room.people.present]
             free = [seat for seat, chair in enumerate(here) if chair.kind == "open"]
@@ -414,9 +414,9 @@ class Registry:
             await room.commit((SEAT, free[0], msgspec.to_builtins(chair)))
         return SeatKey(free[0], key)
 
-    async def renew(self, id: str, seat: int, key: str) -> SeatKey:
+    async def renew(self, id: str, seat: int, key: str, address: str = "") -> SeatKey:
         """A new key for a seat: the old link is good for nothing any more."""
-        room = await self.room(id)
+        room = await self.room(id, address)
         async with room.lock:
             self._check_owner(room, key)
             if not 0 <= seat < len(room.people.chairs):
@@ -426,22 +426,22 @@ class Registry:
             await room.commit((SEAT, seat, msgspec.to_builtins(chair)))
         return SeatKey(seat, fresh)
 
-    async def delete(self, id: str, key: str) -> None:
+    async def delete(self, id: str, key: str, address: str = "") -> None:
         """Forget a table."""
-        room = await self.room(id)
+        room = await self.room(id, address)
         async with room.lock:
             self._check_owner(room, key)
             await self.store.delete_table(id)
             self._remove(room)
 
-    async def export(self, id: str, key: str) -> bytes:
+    async def export(self, id: str, key: str, address: str = "") -> bytes:
         """The save file of a table.
 
         It holds everything, also what is hidden: of a running game only whoever set up the table
         may have it, and nobody if players hide things from each other; of a finished one everybody
         at it. A daily run is for everybody: nobody has its save before it is over, and its day too.
         """
-        room = await self.room(id)
+        room = await self.room(id, address)
         async with room.lock:
             day = room.people.opened.daily
             if is_today(day) or (day and not room.over):
