@@ -1,11 +1,14 @@
 """What is kept of a table: the last state of notes and talk, and the table itself as long as the house says."""
 
+import threading
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from roguetable.engine.errors import UserError
+from roguetable.engine.saves import Save
+from roguetable.engine.table import Table
 from roguetable.server import registry as registry_module
 from roguetable.server.expiry import Expiry, moment
 from roguetable.server.protocol import Pause, Say, WriteNotes
@@ -107,6 +110,31 @@ async def test_a_number_that_was_given_stays_given(store: Store) -> None:
     assert not await store.append("t1", [event(2, "move")]), "who is behind does not take it"
     assert not await store.append("t1", [event(3, "move")], None, [1])
     assert (await store.records("t1"))[0].kind == "open", "what is refused empties nothing"
+
+
+# --- saves ----------------------------------------------------------------------------------------
+
+
+async def test_no_save_is_written_out_while_everybody_waits(
+    registry: Registry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[threading.Thread] = []
+    as_save = Table.as_save
+
+    def noted(table: Table) -> Save:
+        found.append(threading.current_thread())
+        return as_save(table)
+
+    created = await set_up(registry, "stygian", 2)
+    room = await registry.room(created.table.id)
+    monkeypatch.setattr(Table, "as_save", noted)
+    async with room.lock:
+        await room.put_snapshot()
+    await registry.export(room.id, created.key)
+    registry.house.expiry = Expiry(1, tmp_path)
+    assert await registry.expire(moment() + timedelta(days=2)) == [room.id]
+    assert len(found) == 3
+    assert threading.main_thread() not in found
 
 
 # --- forgotten tables -----------------------------------------------------------------------------

@@ -279,7 +279,7 @@ class Registry:
                     return False
                 folder = self.house.expiry.folder
                 if folder is not None:
-                    save = await asyncio.to_thread(lambda: save_text(room.table.as_save()))
+                    save = await room.written(save_text)
                     await asyncio.to_thread(write_whole, folder / f"{id}.json", save)
                 await self.store.delete_table(id)
                 self._remove(room)
@@ -393,7 +393,8 @@ class Registry:
             except StorageError as error:
                 raise Refused("busy", f"The table cannot be kept: {error}", wait=2.0) from None
         self.rooms[room.id] = room
-        await room.put_snapshot()
+        async with room.lock:
+            await room.put_snapshot()
         shown = {seat: keys[seat] for seat in keys if opened.seats[seat].kind != "bot"}
         return Created(room.info(), key, shown)
 
@@ -463,7 +464,7 @@ class Registry:
                 )
             ):
                 raise Refused("forbidden", "Only those at the table may have its save.")
-            return save_text(room.table.as_save()).encode()
+            return (await room.written(save_text)).encode()
 
     def _check_owner(self, room: Room, key: str) -> None:
         if not fits(key, room.people.opened.key):
