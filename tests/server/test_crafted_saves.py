@@ -318,7 +318,7 @@ async def test_a_move_that_takes_long_is_refused(
         await guest.choose()
 
 
-def slowly(turn: trials.Turn) -> None:
+def slowly(turn: trials.TriedChoice) -> None:
     trials.LONGEST_MOVE = -1.0  # the clock may not have moved on at all
     try:
         trials.try_move(turn)

@@ -7,7 +7,6 @@ table, the same bot answers the same, in whichever process it thinks.
 
 import logging
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,12 +14,12 @@ import msgspec
 from roguetable.bots import Bot, make_bot
 from roguetable.bots.odds import Odds, odds_along, odds_of
 from roguetable.bots.party import who_acts
-from roguetable.engine import snapshot
-from roguetable.engine.game import Game, load_game, package_of
+from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server.refusals import Refused
 from roguetable.server.seeds import bot_seed
+from roguetable.server.sent_tables import SentTable, sent
 from roguetable.server.turns import Whose
 from roguetable.server.workers import BrokenError, FailedError, StuckError, Workers
 
@@ -41,9 +40,7 @@ ODDS_SECONDS = 8.0
 class BotTask(msgspec.Struct):
     """What a worker is to think about."""
 
-    game: str
-    packs: list[str]
-    table: bytes
+    table: SentTable
     bots: dict[int, str]
     """The bot at each of the seats between which it is to be decided who acts."""
     seeds: dict[int, int]
@@ -62,8 +59,7 @@ class OddsTask(msgspec.Struct):
     """Tables of a game that is over, for each of which the chance to win is asked."""
 
     game: str
-    packs: list[str]
-    tables: list[bytes]
+    tables: list[SentTable]
 
 
 class BotWorkers:
@@ -92,8 +88,7 @@ class BotWorkers:
 
     async def odds(self, table: Table, states: list[State], whose: Whose) -> list[Odds | None]:
         """The chance to win at some moments of a game that is over."""
-        tables = [sent(table, state) for state in states]
-        about = OddsTask(table.game.id, table.journal.packs, tables)
+        about = OddsTask(table.game.id, [sent(table, state) for state in states])
         found: list[Odds | None] = await self._ask(_odds, table, about, whose)
         return found
 
@@ -102,13 +97,15 @@ class BotWorkers:
     ) -> Any:
         patience = PATIENCE if table.journal.start is None else SHORT_PATIENCE
         try:
-            return await self._workers.do(work, about, patience, whose, about.game)
+            return await self._workers.do(work, about, patience, whose, table.game.id)
         except BrokenError:
             raise Refused("busy", "The bots were interrupted. Try again.", wait=1.0) from None
         except StuckError:
             raise Refused("busy", "The bots think too long. Try again later.", wait=5.0) from None
         except FailedError as error:
-            log.warning("A bot fails at a table of %s: %s", about.game, str(error).splitlines()[-1])
+            log.warning(
+                "A bot fails at a table of %s: %s", table.game.id, str(error).splitlines()[-1]
+            )
             raise Refused("busy", "The bots can make nothing of this table.", wait=5.0) from None
 
     def close(self) -> None:
@@ -119,19 +116,7 @@ class BotWorkers:
 def task_for(table: Table, bots: dict[int, str]) -> BotTask:
     """A table as something to think about."""
     seeds = {seat: bot_seed(table.journal.seed, table.move, seat) for seat in bots}
-    return BotTask(table.game.id, table.journal.packs, sent(table, table.state), bots, seeds)
-
-
-def sent(table: Table, state: State) -> bytes:
-    """A moment of a table's game, as it is sent to a worker."""
-    return msgspec.msgpack.encode(snapshot.dump(state, table.content))
-
-
-def _lay_out(name: str, packs: list[str], table: bytes) -> tuple[Game, State]:
-    """A game and the table that was sent."""
-    game = load_game(name)
-    content = game.content([Path(pack) for pack in packs])
-    return game, snapshot.load(msgspec.msgpack.decode(table), content, package_of(game))
+    return BotTask(sent(table), bots, seeds)
 
 
 def _bot(about: BotTask, game: Game, seat: int) -> Bot:
@@ -140,20 +125,21 @@ def _bot(about: BotTask, game: Game, seat: int) -> Bot:
 
 
 def _choose(about: BotTask) -> tuple[int, int]:
-    game, state = _lay_out(about.game, about.packs, about.table)
+    game, state = about.table.laid_out()
     seat = who_acts(game.judge, state, list(about.bots))
     return seat, _bot(about, game, seat).choose(state, seat)
 
 
 def _advise(about: BotTask) -> BotAdvice:
-    game, state = _lay_out(about.game, about.packs, about.table)
+    game, state = about.table.laid_out()
     [seat] = about.bots
     advice = _bot(about, game, seat).advise(state, seat)
-    odds = odds_of(game, state, seat, about.seeds[seat], bool(about.packs))
+    odds = odds_of(game, state, seat, about.seeds[seat], bool(about.table.packs))
     return BotAdvice(advice.option, advice.reason, list(advice.line), odds)
 
 
 def _odds(about: OddsTask) -> list[Odds | None]:
     game = load_game(about.game)
-    states = [_lay_out(about.game, about.packs, table)[1] for table in about.tables]
-    return odds_along(game, states, bool(about.packs), ODDS_SECONDS)
+    states = [table.laid_out()[1] for table in about.tables]
+    packed = any(table.packs for table in about.tables)
+    return odds_along(game, states, packed, ODDS_SECONDS)

@@ -11,25 +11,24 @@ moment is done in the server, where it takes no longer: the same move on the sam
 import random
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from roguetable.engine import preview as previews
-from roguetable.engine import snapshot
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import GAMES, load_game, package_of
+from roguetable.engine.game import GAMES
 from roguetable.engine.journal import Journal
 from roguetable.engine.replay import open_save
 from roguetable.engine.saves import parse_save, save_text
 from roguetable.engine.scrutiny import check, look_over, whole_state
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import choose
 from roguetable.engine.table import Table
 from roguetable.server import opening
 from roguetable.server.reading import parse
 from roguetable.server.refusals import Refused
 from roguetable.server.seat_view import SeatView
+from roguetable.server.sent_tables import SentTable, sent
 from roguetable.server.storage.base import Record
 from roguetable.server.turns import Whose
 from roguetable.server.workers import BrokenError, FailedError, StuckError, Workers
@@ -63,12 +62,10 @@ class Uploaded(msgspec.Struct):
     seats: list[str]
 
 
-class Turn(msgspec.Struct):
+class TriedChoice(msgspec.Struct):
     """A choice at a table, to be tried."""
 
-    game: str
-    packs: list[str]
-    table: bytes
+    table: SentTable
     seat: int
     choice: str = ""
     option: int = -1
@@ -112,20 +109,19 @@ class Trials:
 
     async def move(self, table: Table, seat: int, choice: str, whose: Whose) -> None:
         """`Refused` if the rules cannot carry that choice out, or not in a moment."""
-        turn = turn_of(table, seat)
-        turn.choice = choice
-        await self._try(try_move, turn, whose)
+        await self._try(try_move, TriedChoice(sent(table), seat, choice=choice), whose)
 
     async def preview(self, table: Table, seat: int, option: int, whose: Whose) -> previews.Preview:
         """What an option would do."""
-        turn = turn_of(table, seat)
-        turn.option = option
-        seen: previews.Preview = await self._try(try_preview, turn, whose)
+        tried = TriedChoice(sent(table), seat, option=option)
+        seen: previews.Preview = await self._try(try_preview, tried, whose)
         return seen
 
-    async def _try(self, work: Callable[[Turn], Any], turn: Turn, whose: Whose) -> Any:
+    async def _try(
+        self, work: Callable[[TriedChoice], Any], tried: TriedChoice, whose: Whose
+    ) -> Any:
         try:
-            return await self._workers.do(work, turn, MOVE_SECONDS, whose, turn.game)
+            return await self._workers.do(work, tried, MOVE_SECONDS, whose, tried.table.game)
         except StuckError:
             why = "it does not come to an end"
         except BrokenError:
@@ -158,12 +154,6 @@ def is_laid_out(table: Table, uploaded: bool) -> bool:
         uploaded
         and any(journal.config.get(one.name, one.default) != one.default for one in written)
     )
-
-
-def turn_of(table: Table, seat: int) -> Turn:
-    """A table as something to try a choice of that seat at."""
-    plain = msgspec.msgpack.encode(snapshot.dump(table.state, table.content))
-    return Turn(table.game.id, table.journal.packs, plain, seat)
 
 
 # --- in a worker ----------------------------------------------------------------------------------
@@ -229,30 +219,22 @@ def try_opening(about: tuple[str, list[Record]]) -> None:
         return  # what does not replay goes on from its last snapshot, and the room says so
 
 
-def try_move(turn: Turn) -> None:
+def try_move(tried: TriedChoice) -> None:
     """Make a choice, and show what comes of it to every seat."""
-    table = laid(turn)
+    game, state = tried.table.laid_out()
+    table = Table.at(game, state, packs=tried.table.pack_paths())
     began = time.process_time()
-    table.choose(turn.choice, turn.seat)
+    table.choose(tried.choice, tried.seat)
     show(table)
     took = time.process_time() - began
     if took > LONGEST_MOVE:
         raise UserError(f"it takes {took:.1f} seconds")
 
 
-def try_preview(turn: Turn) -> previews.Preview:
+def try_preview(tried: TriedChoice) -> previews.Preview:
     """What a choice would do."""
-    table = laid(turn)
-    return previews.preview(table.game, table.state, turn.seat, turn.option)
-
-
-def laid(turn: Turn) -> Table:
-    """The table that something is tried at."""
-    game = load_game(turn.game)
-    content = game.content([Path(pack) for pack in turn.packs])
-    data = msgspec.msgpack.decode(turn.table)
-    state: State = snapshot.load(data, content, package_of(game))
-    return Table.at(game, state, packs=[Path(pack) for pack in turn.packs])
+    game, state = tried.table.laid_out()
+    return previews.preview(game, state, tried.seat, tried.option)
 
 
 def show(table: Table) -> None:
