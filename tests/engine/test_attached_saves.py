@@ -36,6 +36,7 @@ def test_a_resumed_table_goes_on_in_its_file(path: Path, saved: Table) -> None:
     before = path.read_bytes()
     with resume_table(path) as table:
         assert path.read_bytes() == before
+        assert table.saved_move == 4, "its file has the whole game"
         table.choose(table.options()[0].number)
         assert load_table(path).move == 5
 
@@ -152,6 +153,25 @@ def test_a_full_disk_does_not_end_the_game(path: Path, monkeypatch: pytest.Monke
     assert sorted(file.name for file in path.parent.iterdir()) == ["climb.json", "climb.json.lock"]
     table.choose("camp")
     assert load_table(path).move == 3
+    table.detach()
+
+
+def test_a_copy_elsewhere_does_not_make_the_attached_file_whole(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ledge()
+    table.attach(path)
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        table.choose("Ann leads")
+    table.save(tmp_path / "copy.json")
+    assert (table.unsaved, table.saved_move) != ("", 1), "it still lacks the move"
+    assert table.save_again()
+    assert (table.unsaved, table.saved_move) == ("", 1)
     table.detach()
 
 

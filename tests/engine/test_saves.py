@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from roguetable.engine import files, saves
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, controls_in
 from roguetable.engine.replay import ReplayError, load_table, replay, resume_table
 from roguetable.engine.saves import list_saves, read_save, save_path, saves_folder
 from roguetable.engine.snapshot import digest, hash_of
@@ -404,6 +404,20 @@ def test_saves_are_listed_newest_first_with_what_is_wrong_with_the_rest(
     assert (broken.name, broken.summary) == ("broken", None)
     assert "cut off" in broken.problem
     assert (old.name, old.modified.timestamp()) == ("old", 999_994)
+
+
+def test_no_text_of_a_save_does_anything_to_a_terminal(path: Path, saved: Table) -> None:
+    evil = "\x1b]0;owned\x07"
+    document = json.loads(path.read_text())
+    document["summary"].update(title=evil, headline=evil, outcome=evil)
+    document["log"] = [{"move": 0, "text": evil, "why": evil, "rules": [evil]}]
+    for name in ("summary", "log"):
+        document["checks"][name] = digest(document[name])
+    save = saves.parse_save(json.dumps(document), "evil.json")
+    line, about = save.log[0], save.summary
+    for text in (line.text, line.why, *line.rules, about.title, about.headline, about.outcome):
+        assert "owned" in text
+        assert not controls_in(text)
 
 
 @pytest.mark.parametrize("name", ["", ".hidden", "../escape", "a/b", "c:d", "what?"])

@@ -2,6 +2,7 @@
 
 import asyncio
 from multiprocessing import active_children
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,13 @@ from roguetable.engine.table import Table
 from roguetable.server import bot_seats
 from roguetable.server import bot_workers as bot_workers_module
 from roguetable.server.bodies import NewTable, SeatPlan
-from roguetable.server.bot_workers import BotWorkers
+from roguetable.server.bot_workers import BotTask, BotWorkers
 from roguetable.server.protocol import ChangeSeat, Pause, Said
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.seeds import bot_seed
 from roguetable.server.turns import Whose
+from roguetable.server.workers import Workers
 from tests.server.guests import Guest, until
 
 
@@ -192,3 +195,24 @@ async def test_of_several_bots_the_one_acts_whom_habits_let_act() -> None:
     assert seat == who_acts(spire.judge, table.state, [0, 1])
     assert table.state.request.seat_of(option) in (-1, seat)
     bot_workers.close()
+
+
+def test_what_a_bot_is_like_tells_nothing_of_the_tables_seed() -> None:
+    near = {bot_seed(seed + 1, 5, 0) - bot_seed(seed, 5, 0) for seed in range(50)}
+    assert len(near) == 50, "seeds that lie side by side make bots that do not"
+
+
+async def test_a_hint_is_thought_of_without_the_tables_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds: list[dict[int, int]] = []
+
+    async def do(workers: Workers, work: Any, about: BotTask, *_: object) -> None:
+        seeds.append(about.seeds)
+
+    monkeypatch.setattr(Workers, "do", do)
+    table = Table.new(load_game("ledge"), {}, 1)
+    for seed in (1, 2):
+        table.journal.seed = seed
+        await BotWorkers(1).advise(table, 0, Whose())
+    assert seeds[0] == seeds[1]

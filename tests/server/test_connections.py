@@ -1,5 +1,6 @@
 """Connections: silent, slow and many of them lock nobody out."""
 
+import asyncio
 import base64
 import contextlib
 import resource
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from roguetable.server import connections, serve
+from roguetable.server import connections, serve, sockets
 from roguetable.server.connections import Connections
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import AddressLimits, Rate
@@ -189,6 +190,7 @@ UPGRADE = (
     b"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: " + base64.b64encode(bytes(16)) + b"\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+PONGED = b"\x8a\x01x"
 PING, PONG, EMPTY = b"\x89\x81\0\0\0\0x", b"\x8a\x81\0\0\0\0x", b"\0\x80\0\0\0\0"
 BEGUN = b"\x01\x80\0\0\0\0"
 
@@ -277,6 +279,62 @@ def test_frames_of_all_sockets_of_an_address_are_counted_together(tmp_path: Path
         assert 100 <= len(answered) // 3 <= 300, "a piece is answered, and then no more for a while"
 
 
+def test_frames_behind_a_proxy_are_counted_for_who_sends_them(tmp_path: Path) -> None:
+    options = NetworkOptions(proxy=True, socket_rates={"frame": Rate(1e6, 1e6)})
+    with Running(tmp_path, options, {"frame": Rate(100, 1)}) as server, silent(server, 2) as lines:
+        for number, line in enumerate(lines):
+            forwarded = b"\r\nX-Forwarded-For: 192.0.2.%d\r\n\r\n" % number
+            line.sendall(UPGRADE.replace(b"\r\n\r\n", forwarded))
+            assert b"101 " in line.recv(4096)
+        lines[0].sendall(PING * 1000)
+        assert lines[0].recv(65536), "what is in measure is answered"
+        lines[1].sendall(PING)
+        assert lines[1].recv(4096) == PONGED, (
+            "the other guest of the same proxy has his own measure"
+        )
+
+
+def test_a_frame_in_crumbs_is_counted_by_its_crumbs(tmp_path: Path) -> None:
+    begun = b"\x82\xfe\x10\x00" + bytes(4) + b"x" * 50  # 4,096 bytes were announced
+    with (
+        Running(tmp_path, rates={"frame": Rate(20, 0.001)}) as server,
+        silent(server, 1) as (line,),
+    ):
+        line.sendall(UPGRADE)
+        assert b"101 " in line.recv(4096)
+        (reader,) = [one for one in server.connections.open if hasattr(one, "conn")]
+
+        async def crumbs() -> float:
+            for letter in begun:
+                reader.data_received(bytes([letter]))
+            return server.limits.owing("frame", "127.0.1.1")
+
+        assert asyncio.run_coroutine_threadsafe(crumbs(), server.loop).result(5) > 0
+
+
+@pytest.mark.parametrize("why", ["it floods", "it is silent"])
+def test_who_does_not_read_is_cut_off_soon_after_being_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    """The system would try for hours to bring the last bytes to somebody who does not take them."""
+    monkeypatch.setattr(connections, "CUT_OFF_SECONDS", 0.05)
+    monkeypatch.setattr(sockets, "LAST_WORDS_SECONDS", 0.05)
+    monkeypatch.setattr(sockets, "GOODBYE_SECONDS", 0.05)
+    # Who floods is let go before a hello is missed.
+    hello = 60.0 if why == "it floods" else 0.1
+    options = NetworkOptions(hello_seconds=hello, socket_rates={"frame": Rate(50, 1000)})
+    with Running(tmp_path, options) as server, silent(server, 1) as (line,):
+        line.sendall(UPGRADE)
+        assert b"101 " in line.recv(4096)
+        (reader,) = [one for one in server.connections.open if hasattr(one, "conn")]
+        # Far more than the network takes, so that something is left in the server.
+        server.loop.call_soon_threadsafe(reader.transport.write, bytes(64 * 2**20))
+        if why == "it floods":
+            with contextlib.suppress(OSError):
+                line.sendall(PING * 50_000)
+        wait_for(0, server)
+
+
 def test_many_messages_at_once_are_all_heard_in_their_order(tmp_path: Path) -> None:
     with Running(tmp_path) as server, server.enter(server.table(), 0) as ann:
         numbers = [ann.say("history") for _ in range(5)]
@@ -361,6 +419,18 @@ def test_who_has_been_silent_for_longest_makes_room() -> None:
         house.leave(wire)
         house.leave(wire)
     assert not house.open
+    assert not house._asking, "of an address that has gone nothing is kept"
+
+
+def test_who_is_said_to_be_silent_twice_has_been_so_all_the_time() -> None:
+    house = Connections(2, 9, AddressLimits())
+    first, second, third = [Wire() for _ in range(3)]
+    for wire in (first, second, first):
+        if wire not in house.open:
+            assert house.admit(wire, "a")
+        house.is_silent(wire)
+    assert house.admit(third, "b")
+    assert (first.cut, second.cut) == (True, False)
 
 
 def test_the_server_has_as_many_files_as_it_may_and_keeps_some() -> None:

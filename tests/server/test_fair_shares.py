@@ -2,11 +2,13 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from typing import Any
 
 import pytest
 
 from roguetable.engine import preview as previews
+from roguetable.server import sockets
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import (
     ADDRESS_RATES,
@@ -20,7 +22,7 @@ from roguetable.server.limits import (
     Buckets,
     Rate,
 )
-from roguetable.server.protocol import Preview
+from roguetable.server.protocol import Preview, Scene
 from roguetable.server.registry import Registry
 from roguetable.server.sockets import say_goodbye, text_of
 from roguetable.server.turns import Whose
@@ -306,6 +308,23 @@ async def test_all_who_watch_are_sent_one_scene(registry: Registry) -> None:
     assert id(bo.scene) != id(ann.scene)
     assert text_of(ann.scene) is text_of(ann.scene), "and it is written once"
     assert text_of(ann.scene) != text_of(watching[0].scene)
+
+
+def test_of_written_scenes_only_the_newest_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: OrderedDict[int, Any] = OrderedDict()
+    monkeypatch.setattr(sockets, "_written", written)
+    scenes = [Scene(at=at) for at in range(sockets.SHARED + 9)]
+    for scene in scenes:
+        text_of(scene)
+    assert list(written) == [id(scene) for scene in scenes[9:]]
+
+
+def test_a_scene_is_never_told_in_the_words_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python gives the number of a thing that has gone to the next one."""
+    older, newer = Scene(at=1), Scene(at=2)
+    known = OrderedDict({id(newer): (older, text_of(older))})
+    monkeypatch.setattr(sockets, "_written", known)
+    assert '"at":2' in text_of(newer)
 
 
 async def test_a_seat_has_so_many_screens_and_those_who_watch_take_no_players_place(

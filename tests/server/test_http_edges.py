@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from roguetable.server import lobby
 from roguetable.server.app import App
 from roguetable.server.bodies import NewTable
 from roguetable.server.groups import group_by_key, id_of
@@ -305,6 +306,23 @@ async def test_a_storage_that_cannot_write_is_not_healthy(
         answer = await client.get("/api/health")
     assert answer.status_code == 503
     assert answer.json()["code"] == "busy"
+
+
+async def test_a_storage_that_never_answers_is_told_of_and_not_waited_for(
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def silent(store: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(lobby, "PING_SECONDS", 0.01)
+    monkeypatch.setattr(lobby, "COUNT_SECONDS", 0.01)
+    for name in ("ping", "counts"):
+        monkeypatch.setattr(type(registry.store), name, silent)
+    health = await asyncio.wait_for(client.get("/api/health"), 5)
+    assert (health.status_code, health.json()["text"]) == (503, "The storage does not answer.")
+    told = await asyncio.wait_for(client.get("/metrics"), 5)
+    assert told.status_code == 200
+    assert "roguetable_stored" not in told.text
 
 
 def test_numbers_to_the_very_bit() -> None:

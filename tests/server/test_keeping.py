@@ -3,6 +3,7 @@
 import threading
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from roguetable.server.expiry import Expiry, moment
 from roguetable.server.protocol import Pause, Say, WriteNotes
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.room import MOST_EMPTIED
 from roguetable.server.serve import Plan
 from roguetable.server.storage import Store, open_store
 from roguetable.server.storage.base import EMPTIED
@@ -84,16 +86,28 @@ async def test_of_pauses_the_last_is_kept(registry: Registry) -> None:
     assert (await registry.room(created.table.id)).people.paused
 
 
-async def test_versions_of_an_older_release_go_with_the_next_write(registry: Registry) -> None:
+async def test_versions_of_an_older_release_go_with_the_next_write(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
     created = await set_up(registry, "ledge", 2)
     id = created.table.id
     old = [event(number, NOTES, 0, text=f"version {number}") for number in range(2, 900)]
     await registry.store.append(id, old)
     registry.rooms.clear()
     ann = await Guest(await registry.room(id)).hello(created.keys[0])
-    for _ in range(2):  # not all of them at once
+    emptied: list[int] = []
+    append = type(registry.store).append
+
+    async def noted(store: Any, table: str, records: Any, row: Any = None, old: Any = ()) -> bool:
+        emptied.append(len(old))
+        return bool(await append(store, table, records, row, old))
+
+    monkeypatch.setattr(type(registry.store), "append", noted)
+    for _ in range(2):
         await ann.do(Pause(on=True))
         await ann.do(Pause(on=False))
+    assert emptied[0] == MOST_EMPTIED, "not all of them at once"
+    assert sum(emptied) > 897
     found = await registry.store.records(id)
     assert [record.body["text"] for record in found if record.kind == NOTES] == ["version 899"]
 
@@ -170,6 +184,30 @@ async def test_forgotten_tables_go_and_their_saves_stay(tmp_path: Path) -> None:
     saved = (tmp_path / "expired" / f"{played.table.id}.json").read_bytes()
     again = await registry.load(saved)
     assert (await registry.room(again.table.id)).table.move == 1
+    await close(registry)
+
+
+async def test_a_table_at_which_one_only_talked_goes_as_soon_as_an_untouched_one(
+    tmp_path: Path,
+) -> None:
+    registry = await forgetful(tmp_path, 30)
+    created = await set_up(registry, "ledge", 2)
+    ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
+    await ann.do(Say(seat=0, text="Is anybody here?"))
+    await ann.room.leave(ann.device)
+    assert await registry.expire(moment() + timedelta(days=2)) == []
+    assert await registry.expire(moment() + timedelta(days=4)) == [created.table.id]
+    await close(registry)
+
+
+async def test_forgotten_tables_are_all_found_however_many_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry_module, "LOOKED_AT", 2)
+    registry = await forgetful(tmp_path, 30)
+    made = [await set_up(registry, "ledge", 2) for _ in range(5)]
+    gone = await registry.expire(moment() + timedelta(days=31))
+    assert sorted(gone) == sorted(created.table.id for created in made)
     await close(registry)
 
 

@@ -242,6 +242,8 @@ async def test_what_another_process_did_is_seen_here(registry: Registry) -> None
         await task
     assert here.scene.at == 2
     assert here.log == there.log
+    assert there.room.mine
+    assert not here.room.mine, "that process goes first where a bot is to follow"
     await there.do(Say(seat=0, text="Your turn soon."))
     registry._told("", 0)  # any table may have changed
     for task in list(registry._following):

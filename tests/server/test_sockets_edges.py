@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from roguetable.engine.view import Line
+from roguetable.server import sockets
 from roguetable.server.bot_workers import BotAdvice
 from roguetable.server.http import NetworkOptions, Service
 from roguetable.server.limits import Rate
@@ -16,7 +17,7 @@ from roguetable.server.registry import Registry
 from roguetable.server.sockets import MOST_LATE, Socket, merged, say_goodbye
 from roguetable.server.storage import StorageError
 from tests.server.guests import set_up
-from tests.server.wires import Wire, inside, serving
+from tests.server.wires import PATIENCE, Wire, inside, serving
 
 
 async def turned_away(service: Service, **headers: str) -> tuple[int, dict[str, Any]]:
@@ -276,6 +277,28 @@ async def test_one_hint_at_a_time(registry: Registry, monkeypatch: pytest.Monkey
     await wire.go()
 
 
+async def test_nobody_thinks_on_for_who_has_gone(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, ended = asyncio.Event(), asyncio.Event()
+
+    async def advise(table: object, seat: int, whose: object) -> BotAdvice:
+        asked.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+        raise AssertionError
+
+    monkeypatch.setattr(registry.house.bot_workers, "advise", advise)
+    created = await set_up(registry, "ledge", 2)
+    wire = await inside(serving(registry), created, created.keys[0])
+    wire.say("hint", at=registry.rooms[created.table.id].at)
+    await asyncio.wait_for(asked.wait(), PATIENCE)
+    await wire.go()
+    assert ended.is_set()
+
+
 async def test_moves_are_counted_and_nothing_else_is(registry: Registry) -> None:
     service = serving(registry)
     created = await set_up(registry, "ledge", 2)
@@ -315,6 +338,31 @@ async def test_a_queue_holds_so_much_and_no_more(registry: Registry) -> None:
     assert socket.service.metrics.slow.values == {"": 1}
     socket.tell(Pinged(seat=0, item="x"))
     assert not socket._waiting, "nothing more is said to whoever does not listen"
+
+
+class Deaf(Wire):
+    """A client that comes in and takes nothing more."""
+
+    async def _send(self, message: Any) -> None:
+        await super()._send(message)
+        if message["type"] != "websocket.accept":
+            await asyncio.Event().wait()
+
+
+async def test_who_takes_nothing_is_let_go_in_the_middle_of_a_message(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "GOODBYE_SECONDS", 0.01)
+    service = serving(registry, NetworkOptions(longest_queue=5))
+    wire = Deaf(service)
+    assert (await wire.event())["type"] == "websocket.accept"
+    (socket,) = service.sockets
+    socket.tell(Past())
+    assert (await wire.event())["type"] == "websocket.send"  # which never comes to an end
+    for _ in range(6):
+        socket.tell(Past())
+    await asyncio.wait_for(wire.task, PATIENCE)
+    assert not service.sockets
 
 
 async def test_a_newer_scene_replaces_one_that_waits(registry: Registry) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import threading
 import time
 from typing import Any
@@ -19,6 +20,7 @@ from roguetable.server.trials import Trials
 from roguetable.server.turns import SpareTime, Turns, Whose
 from roguetable.server.workers import NICE, Workers
 from tests.server.beside import finished, get
+from tests.server.guests import Guest, set_up
 from tests.server.stubborn import for_ever
 
 
@@ -33,6 +35,9 @@ async def served(places: int, *asked: Whose) -> list[Whose]:
 
     await asyncio.gather(*(ask(whose) for whose in asked))
     assert fair.waiting == 0
+    assert not fair._lines
+    assert not fair._length, "of those who have gone nothing is kept"
+    assert not fair._having
     return order
 
 
@@ -88,6 +93,20 @@ async def test_who_goes_while_waiting_takes_no_place_along() -> None:
     assert fair.waiting == 0
 
 
+async def test_who_goes_just_when_his_turn_comes_gives_it_to_the_next() -> None:
+    fair = Turns(1)
+    await fair.enter(Whose("a"))
+    gone = asyncio.create_task(fair.enter(Whose("b")))
+    await asyncio.sleep(0)
+    fair.leave(Whose("a"))  # the place is b's now, who does not know it yet
+    gone.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await gone
+    await asyncio.wait_for(fair.enter(Whose("c")), 5)
+    fair.leave(Whose("c"))
+    assert fair.waiting == 0
+
+
 # --- spare time ---------------------------------------------------------------------------------
 
 
@@ -111,6 +130,19 @@ async def test_what_is_no_move_is_done_when_nobody_wants_to_move() -> None:
         look(SpareTime(), Whose("a"), order), busy_for(turns.LONGEST_WAIT / 3, order)
     )
     assert order == ["moves", "a"]
+
+
+async def test_what_has_just_come_in_goes_before_what_is_no_move() -> None:
+    order: list[bytes] = []
+    loop = asyncio.get_running_loop()
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        loop.add_reader(ours, lambda: order.append(ours.recv(9)))
+        theirs.send(b"a move")
+        await turns.quiet_moment()
+        order.append(b"a preview")
+        loop.remove_reader(ours)
+    assert order == [b"a move", b"a preview"]
 
 
 async def test_nobody_waits_for_a_quiet_moment_for_ever() -> None:
@@ -174,6 +206,14 @@ async def test_fifty_hints_of_one_guest_keep_no_other_tables_bot_waiting(
     await asyncio.gather(*hints)
     assert bots.waiting == 0
     bots.close()
+
+
+async def test_for_bots_a_table_waits_with_those_who_play_there(registry: Registry) -> None:
+    created = await set_up(registry, "ledge", 2)
+    room = await registry.room(created.table.id)
+    watching, playing = await Guest(room).hello(), await Guest(room).hello(created.keys[0])
+    watching.device.address, playing.device.address = "192.0.2.1", "192.0.2.9"
+    assert room.whose() == Whose("192.0.2.9", room.id), "whoever watches waits for nothing there"
 
 
 async def test_who_waits_no_more_keeps_the_place_while_the_worker_works(

@@ -168,9 +168,27 @@ async def test_a_game_that_is_over_stays_over_however_the_rules_change(
     await play_on(guests)
     old = guests[0].room
     assert old.over
+    kept = await registry.store.snapshot(old.id)
+    assert kept is not None
+    assert parse_save(kept[1].decode(), "The snapshot").summary.outcome == old.table.outcome
     change_rules(monkeypatch)
     room = await opened_again(registry, created.table.id)
     assert (room.table.outcome, room.table.move) == (old.table.outcome, old.table.move)
+
+
+async def test_a_snapshot_is_kept_every_so_many_moves(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roguetable.server.room.SNAPSHOT_EVERY", 3)
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    guests = await sit_down(registry, created)
+    numbers = []
+    for _ in range(6):
+        await play_on(guests, 1)
+        kept = await registry.store.snapshot(created.table.id)
+        assert kept is not None
+        numbers.append(kept[0] - guests[0].room.number)
+    assert numbers.count(0) == 2, "a game that cannot be replayed loses the last few moves at most"
 
 
 async def test_undo_ends_where_the_game_went_on(

@@ -29,6 +29,12 @@ from roguetable.server.table_info import listed
 
 LARGEST_SAVE = 4 * 1024 * 1024
 
+PING_SECONDS = 5.0
+"""How long the storage may take to say that it is there, before the server counts as ill."""
+
+COUNT_SECONDS = 2.0
+"""How long the storage may take to count what it has; the metrics do without, then."""
+
 
 class TablesWanted(msgspec.Struct, forbid_unknown_fields=True):
     """Which tables to list."""
@@ -141,7 +147,7 @@ async def health(call: Call) -> Health:
     if call.service.stopping:
         raise Refused("busy", "The server is stopping.", wait=5.0)
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PING_SECONDS):
             await call.registry.store.ping()
     except TimeoutError:
         raise Refused("busy", "The storage does not answer.", wait=5.0) from None
@@ -159,7 +165,7 @@ async def metrics(call: Call) -> bytes:
     """What the server counts of itself."""
     counts: dict[str, int] = {}
     with contextlib.suppress(StorageError, TimeoutError):
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(COUNT_SECONDS):
             counts = await call.registry.store.counts()
     return call.service.metrics.text(counts).encode()
 

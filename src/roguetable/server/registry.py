@@ -46,6 +46,9 @@ ROUND = 15.0
 EXPIRY_ROUND = 3600.0
 """Seconds between two looks for tables that are forgotten."""
 
+LOOKED_AT = 50
+"""How many of them are read at a time."""
+
 FAREWELL = 8.0
 """Seconds that a room has to finish what it does when the server stops."""
 
@@ -263,7 +266,7 @@ class Registry:
         """Remove the tables whose time is over, each after its save was written; which these were."""
         now, gone, after = now or moment(), [], ""
         expiry = self.house.expiry
-        while rows := await self.store.unchanged(expiry.earliest(now), 50, after):
+        while rows := await self.store.unchanged(expiry.earliest(now), LOOKED_AT, after):
             after = rows[-1].id
             for row in rows:
                 if expiry.is_over(row, now) and await self._retire(row.id):

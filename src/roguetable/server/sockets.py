@@ -81,6 +81,12 @@ CLOSES = {
 CLOSE_OF = {"forbidden": 4403, "unknown": 4404, "version": 4426, "late": 4429, "failed": 4500}
 """How a socket is closed whose `Hello` was refused."""
 
+LAST_WORDS_SECONDS = 5.0
+"""How long a client that is closed may take to read what was said before."""
+
+GOODBYE_SECONDS = 2.0
+"""And how long to take note of the close itself; then it is simply cut off."""
+
 SHARED = 32
 """How many of the newest scenes are kept written out: all who watch a table are sent the same one."""
 
@@ -355,13 +361,13 @@ class Socket:
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
             if not writer.done() and self._close is not None:
-                await asyncio.wait({writer}, timeout=5)
+                await asyncio.wait({writer}, timeout=LAST_WORDS_SECONDS)
         finally:
             await self._leave(reader, writer)
         if self._close is not None:
             code, reason = self._close
             try:
-                async with asyncio.timeout(2):
+                async with asyncio.timeout(GOODBYE_SECONDS):
                     await send({"type": "websocket.close", "code": code, "reason": reason})
             except (OSError, RuntimeError, TimeoutError):
                 pass  # it went first, or it does not read: then it is simply cut off

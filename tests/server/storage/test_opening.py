@@ -108,6 +108,22 @@ async def test_a_database_that_cannot_hold_every_letter_is_refused(postgres: str
     assert "UTF8" in words
 
 
+def test_a_copy_of_a_database_that_can_only_be_read_is_refused() -> None:
+    class Replica:
+        said: Any = None
+
+        def exec_driver_sql(self, asked: str) -> "Replica":
+            self.said = "UTF8" if "encoding" in asked else True
+            return self
+
+        def scalar_one(self) -> Any:
+            return self.said
+
+    connection: Any = Replica()
+    with pytest.raises(UserError, match=r"copy that can only be read\. Give the address"):
+        place("postgresql://db.example/table").check(connection)
+
+
 # --- SQLite files -------------------------------------------------------------------------------
 
 

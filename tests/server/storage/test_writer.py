@@ -65,6 +65,17 @@ async def test_few_commits_serve_many_tables(store: Store) -> None:
     assert {row.name for row in await store.tables(limit=300)} == {"2"}
 
 
+async def test_when_too_many_writes_wait_a_further_one_is_refused(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.create_table(table_row(), [event(1, "open")])
+    with monkeypatch.context() as patched:
+        patched.setattr("roguetable.server.storage.writer.CROWDED", 0)
+        with pytest.raises(StorageError, match="Too many writes wait"):
+            await store.append("t1", [event(2)])
+    assert await store.append("t1", [event(2)]), "nothing of it was kept"
+
+
 async def test_in_one_batch_each_write_has_its_own_outcome(store: Store) -> None:
     await store.create_table(table_row("a"), [event(1, "open")])
     await store.create_table(table_row("b"), [event(1, "open")])
