@@ -15,7 +15,8 @@ from tables import agree, code, table
 
 from roguetable.server import bodies as http_bodies
 from roguetable.server import protocol
-from roguetable.server.app import ENDPOINTS
+from roguetable.server.app import ENDPOINTS, GAUGES
+from roguetable.server.connections import GAUGES as CONNECTION_GAUGES
 from roguetable.server.http import STATUS, File
 from roguetable.server.limits import (
     LIMITS,
@@ -296,21 +297,9 @@ def server_metrics() -> str:
             rows.append((code(value.name), f"counter{label}", value.text))
         elif isinstance(value, Histogram):
             rows.append((code(value.name), "histogram", value.text))
-    rows += [
-        (code("roguetable_sockets"), "gauge", "Clients connected now."),
-        (code("roguetable_rooms"), "gauge", "Tables in memory now."),
-        (
-            code("roguetable_bots_waiting"),
-            "gauge",
-            "Decisions of bots that wait or are thought about.",
-        ),
-        (
-            code("roguetable_storage_*"),
-            "counters, gauge",
-            "Commits, writes, failures of the storage.",
-        ),
-        (code("roguetable_stored_*"), "gauges", "Tables, events, groups, results kept."),
-    ]
+    for gauge in (*GAUGES, *CONNECTION_GAUGES):
+        rows.append((code(gauge.name), gauge.type, gauge.text))
+    rows.append((code("roguetable_stored_*"), "gauges", "Tables, events, groups, results kept."))
     return table(*rows)
 
 

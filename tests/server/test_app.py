@@ -1,6 +1,5 @@
 """HTTP: what can be asked for, what comes back, and every way in which it can be wrong."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from roguetable.engine.saves import parse_save
 from roguetable.server import lobby
 from roguetable.server.app import ENDPOINTS
 from roguetable.server.headers import HEADERS
+from roguetable.server.metrics import Gauge, Metrics
 from roguetable.server.static import Page
 from tests.server.fakes import Running
 
@@ -165,6 +165,8 @@ def test_health_and_metrics(running: Running) -> None:
             figures[name] = float(value)
     assert figures["roguetable_sockets"] >= 1
     assert figures["roguetable_rooms"] >= 1
+    assert figures["roguetable_connections"] >= 2, "the socket, and who asks"
+    assert figures["roguetable_connections_dropped_total"] == 0
     assert figures["roguetable_moves_total"] >= 1
     assert figures['roguetable_messages_total{type="hello"}'] >= 1
     assert figures["roguetable_storage_commits_total"] >= 1
@@ -174,6 +176,12 @@ def test_health_and_metrics(running: Running) -> None:
         == figures["roguetable_move_seconds_count"]
         == figures["roguetable_moves_total"]
     )
+
+
+def test_large_numbers_are_told_to_the_last_digit() -> None:
+    metrics = Metrics()
+    metrics.watch([Gauge("roguetable_some_total", "Something.", len, "counter")], range(12_345_678))
+    assert "roguetable_some_total 12345678" in metrics.text().splitlines()
 
 
 # --- what is wrong ------------------------------------------------------------------------------
@@ -210,18 +218,13 @@ def test_a_wrong_body_is_refused_with_the_reason(running: Running, body: str, sa
 
 
 def test_size_and_type_of_a_body(running: Running) -> None:
-    large = json.dumps({"game": "ledge", "name": "x" * 70_000})
-    headers = {"Content-Type": "application/json"}
-    answer = running.http.post("/api/tables", content=large, headers=headers)
-    assert answer.status_code == 413
-    assert answer.json()["code"] == "too_large"
-
-    def pieces() -> Iterator[bytes]:
-        for _ in range(66):  # the last one is too much: nobody goes on sending after the answer
-            yield b"x" * 1000
-
-    answer = running.http.post("/api/tables", content=pieces(), headers=headers)
-    assert answer.status_code == 413
+    head = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    # Whoever goes on sending after the answer may lose it on the way: so nothing comes after it.
+    large = running.raw(head + b"Content-Length: 70000\r\n\r\n")
+    assert large.startswith(b"HTTP/1.1 413 ")
+    assert b'"code":"too_large"' in large
+    pieces = (b"3e8\r\n" + b"x" * 1000 + b"\r\n") * 66  # the last one is too much
+    assert b" 413 " in running.raw(head + b"Transfer-Encoding: chunked\r\n\r\n" + pieces)
     answer = running.http.post("/api/tables", content="game=ledge")
     assert answer.status_code == 415
     assert "application/json" in answer.json()["text"]

@@ -455,6 +455,8 @@ async def test_the_server_counts_what_there_is_now(registry: Registry) -> None:
     assert "roguetable_rooms 2" in lines
     assert "roguetable_sockets 0" in lines
     assert "roguetable_bots_waiting 0" in lines
+    assert "roguetable_previews_waiting 0" in lines
+    assert "roguetable_openings_waiting 0" in lines
     assert "roguetable_stored_tables 2" in lines
     assert 'roguetable_refusals_total{code="unknown"} 1' in lines
     assert 'roguetable_http_requests_total{status="404"} 1' in lines

@@ -3,6 +3,8 @@
 It is an ordinary ASGI application. `serve.py` runs it; the registry it is given must be open.
 """
 
+from collections.abc import Callable
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router, WebSocketRoute
@@ -20,6 +22,7 @@ from roguetable.server.http import (
     routes,
 )
 from roguetable.server.limits import AddressLimits
+from roguetable.server.metrics import Gauge
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.sockets import SocketEndpoint
@@ -35,6 +38,45 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *openapi.ENDPOINTS,
 )
 """Everything that can be asked for over HTTP."""
+
+
+def _stored(name: str) -> Callable[[Service], float]:
+    return lambda service: service.registry.store.figures().get(name, 0)
+
+
+GAUGES: tuple[Gauge, ...] = (
+    Gauge("roguetable_sockets", "Clients connected now.", lambda service: len(service.sockets)),
+    Gauge("roguetable_rooms", "Tables in memory now.", lambda service: len(service.registry.rooms)),
+    Gauge(
+        "roguetable_bots_waiting",
+        "Decisions of bots that are being thought about, or wait for a free mind.",
+        lambda service: service.registry.house.bot_workers.waiting,
+    ),
+    Gauge(
+        "roguetable_previews_waiting",
+        "Previews and older log lines that wait for a moment in which nobody wants to move.",
+        lambda service: service.registry.house.spare.waiting,
+    ),
+    Gauge(
+        "roguetable_openings_waiting",
+        "Tables that are being opened, or wait for that.",
+        lambda service: service.registry.house.openings.waiting,
+    ),
+    *(
+        Gauge(f"roguetable_storage_{name}_total", text, _stored(name), "counter")
+        for name, text in (
+            ("appends", "Writes of events asked for."),
+            ("commits", "Commits of the storage; one may hold several writes."),
+            ("writes", "Writes committed."),
+            ("failures", "Writes that the storage could not do."),
+            ("reconnects", "Connections to the database made anew."),
+        )
+    ),
+    Gauge(
+        "roguetable_storage_waiting", "Writes that wait for the storage now.", _stored("waiting")
+    ),
+)
+"""What the metrics ask for when somebody looks."""
 
 
 class App:
@@ -63,7 +105,7 @@ class App:
             redirect_slashes=False,
         )
         self._guard = Guard(router, service)
-        _look_at(service)
+        service.metrics.watch(GAUGES, service)
 
     async def _page(self, request: Request) -> Response:
         """A file of the page."""
@@ -76,33 +118,3 @@ class App:
 async def _not_a_socket(_: Request) -> Response:
     text = "Here a WebSocket is opened: connect with ws:// or wss://, or send the header Upgrade."
     return problem(Refused("malformed", text), 426, {"Upgrade": "websocket"})
-
-
-def _look_at(service: Service) -> None:
-    """What the metrics ask for when somebody looks."""
-    registry, metrics = service.registry, service.metrics
-    metrics.gauge("roguetable_sockets", "Clients connected now.", lambda: len(service.sockets))
-    metrics.gauge("roguetable_rooms", "Tables in memory now.", lambda: len(registry.rooms))
-    metrics.gauge(
-        "roguetable_bots_waiting",
-        "Decisions of bots that are being thought about, or wait for a free mind.",
-        lambda: registry.house.bot_workers.waiting,
-    )
-    for name, text in (
-        ("appends", "Writes of events asked for."),
-        ("commits", "Commits of the storage; one may hold several writes."),
-        ("writes", "Writes committed."),
-        ("failures", "Writes that the storage could not do."),
-        ("reconnects", "Connections to the database made anew."),
-    ):
-        metrics.gauge(
-            f"roguetable_storage_{name}_total",
-            text,
-            lambda name=name: registry.store.figures().get(name, 0),  # type: ignore[misc]
-            type="counter",
-        )
-    metrics.gauge(
-        "roguetable_storage_waiting",
-        "Writes that wait for the storage now.",
-        lambda: registry.store.figures().get("waiting", 0),
-    )

@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from roguetable.server.headers import behind_proxy
 from roguetable.server.http import NetworkOptions, address_of
 from roguetable.server.limits import AddressLimits, SocketLimits, network
+from roguetable.server.metrics import Gauge
 from roguetable.server.refusals import Refused
 
 HEADER_SECONDS = 10.0
@@ -122,6 +123,22 @@ class Connections:
                 connection.transport.abort()
                 return True
         return False
+
+
+GAUGES: tuple[Gauge, ...] = (
+    Gauge(
+        "roguetable_connections",
+        "Connections open now, sockets too.",
+        lambda connections: len(connections.open),
+    ),
+    Gauge(
+        "roguetable_connections_dropped_total",
+        "Connections that came too soon, found no room, or had to make room for others.",
+        lambda connections: connections.dropped,
+        "counter",
+    ),
+)
+"""What the metrics ask for when somebody looks."""
 
 
 def patient_http(connections: Connections) -> type[Any]:

@@ -5,6 +5,7 @@ Nothing here names a table, a person, a key or an address.
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """The upper ends of the histogram's classes, in seconds."""
@@ -55,6 +56,15 @@ class Histogram:
         yield f"{self.name}_count {total}"
 
 
+class Gauge(NamedTuple):
+    """A number that is asked for when somebody looks; a counter, if somebody else counts it."""
+
+    name: str
+    text: str
+    ask: Callable[[Any], float]
+    type: str = "gauge"
+
+
 class Metrics:
     """All that is counted. What is only looked at (how many rooms now) is given as a question."""
 
@@ -82,11 +92,11 @@ class Metrics:
         self.move_seconds = Histogram(
             "roguetable_move_seconds", "From an answer's arrival to its being stored."
         )
-        self._gauges: list[tuple[str, str, str, Callable[[], float]]] = []
+        self._gauges: list[tuple[Gauge, Any]] = []
 
-    def gauge(self, name: str, text: str, value: Callable[[], float], type: str = "gauge") -> None:
-        """A number that is asked for when somebody looks."""
-        self._gauges.append((name, text, type, value))
+    def watch(self, gauges: Iterable[Gauge], whom: Any) -> None:
+        """Ask somebody for these numbers whenever somebody looks."""
+        self._gauges += [(gauge, whom) for gauge in gauges]
 
     def text(self, extra: dict[str, int] | None = None) -> str:
         """The whole page."""
@@ -94,8 +104,8 @@ class Metrics:
         for value in vars(self).values():
             if isinstance(value, Counter | Histogram):
                 lines += value.lines()
-        for name, text, type, ask in self._gauges:
-            lines += [f"# HELP {name} {text}", f"# TYPE {name} {type}", f"{name} {ask():g}"]
+        for (name, text, ask, type), whom in self._gauges:
+            lines += [f"# HELP {name} {text}", f"# TYPE {name} {type}", f"{name} {ask(whom)}"]
         for what, count in sorted((extra or {}).items()):
             name = f"roguetable_stored_{what}"
             lines += [f"# HELP {name} Kept in storage.", f"# TYPE {name} gauge", f"{name} {count}"]

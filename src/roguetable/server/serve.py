@@ -27,7 +27,13 @@ from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
 from roguetable.server.app import App
-from roguetable.server.connections import IDLE_SECONDS, Connections, patient_http, patient_socket
+from roguetable.server.connections import (
+    GAUGES,
+    IDLE_SECONDS,
+    Connections,
+    patient_http,
+    patient_socket,
+)
 from roguetable.server.expiry import FOLDER, Expiry
 from roguetable.server.headers import LOOPBACK, normal
 from roguetable.server.http import NetworkOptions
@@ -218,6 +224,7 @@ class Server(uvicorn.Server):
     def __init__(self, app: App, ready: Callable[[], None] | None = None) -> None:
         self.connections = connections_for(app.service.options, app.service.limits)
         super().__init__(configuration(app, self.connections))
+        app.service.metrics.watch(GAUGES, self.connections)
         self.app = app
         self._ready = ready
 
