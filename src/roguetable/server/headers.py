@@ -198,14 +198,12 @@ def host_allowed(scope: Mapping[str, Any], options: NetworkOptions) -> bool:
 
 
 def behind_proxy(scope: Asgi) -> Asgi:
-    """The request as the proxy saw it: the last address that it noted, and the scheme.
+    """The request with the address of who sent it to the proxy: the last one that the proxy noted.
 
     Only the last one: whatever stands before it came from the client, who may write anything.
     """
-    address = header(scope, b"x-forwarded-for")
-    several = [value for key, value in scope["headers"] if key.lower() == b"x-forwarded-for"]
-    if several:
-        address = str(several[-1], "latin-1").rpartition(",")[2].strip()
+    noted = [value for key, value in scope["headers"] if key.lower() == b"x-forwarded-for"]
+    address = str(noted[-1], "latin-1").rpartition(",")[2].strip() if noted else ""
     if not address or len(address) > 60:
         return scope
     if address.startswith("["):

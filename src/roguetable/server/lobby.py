@@ -112,7 +112,7 @@ async def table(call: Call) -> TableInfo:
 
 
 async def join(call: Call) -> SeatKey:
-    """An open seat of a public table."""
+    """An open seat."""
     wanted: Join = call.body
     return await call.registry.join(call.path["id"], wanted, call.who)
 
@@ -204,7 +204,7 @@ ENDPOINTS = [
         "POST",
         "/api/tables/{id}/join",
         join,
-        "Take an open seat of a public table.",
+        "Take an open seat of a table: of a public one whoever finds it in the lobby, else whoever has its address.",
         body=Join,
         reply=SeatKey,
         limit="create",
