@@ -17,7 +17,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from roguetable.server.storage import Event, TableRow, open_store
+from roguetable.server.storage import Record, TableRow, open_store
 
 NOW = "2026-01-01T00:00:00Z"
 BODY = {"choice": "play strike on cultist 1", "seat": 0}
@@ -43,7 +43,7 @@ async def measured(url: str, seconds: float, appenders: int) -> dict[str, Any]:
         number = 0
         while (begin := time.perf_counter()) - start < seconds:
             number += 1
-            assert await store.append(id, [Event(number, "move", 0, BODY, NOW)], row(id))
+            assert await store.append(id, [Record(number, "move", 0, BODY, NOW)], row(id))
             waits.append(time.perf_counter() - begin)
 
     await asyncio.gather(*(appender(id) for id in ids))

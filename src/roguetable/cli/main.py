@@ -31,6 +31,8 @@ from roguetable.cli.options import (
     Words,
 )
 
+__all__ = ["app", "main"]
+
 
 def show_version(wanted: bool) -> None:
     """`--version`, before anything else."""
