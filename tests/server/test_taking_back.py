@@ -2,6 +2,7 @@
 
 import threading
 
+import msgspec
 import pytest
 
 from roguetable.engine.table import Table
@@ -10,6 +11,8 @@ from roguetable.server.bodies import Created
 from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vote
 from roguetable.server.registry import Registry
 from roguetable.server.room import Made, Room
+from roguetable.server.storage import Record
+from roguetable.server.table_records import MOVE, SEAT, Chair, Opened, People
 from tests.server.guests import Guest, free_moves, play_on, refused, set_up, sit_down
 
 
@@ -305,6 +308,38 @@ async def test_a_vote_is_off_when_the_founder_sends_somebody_away(registry: Regi
     await founder.do(ChangeSeat(seat=1 - seat, kind="bot", bot="random"))
     assert room.people.asking is None
     assert room.table.move == move
+
+
+def test_who_left_is_asked_about_what_was_before_and_about_nothing_else() -> None:
+    opened = Opened("ledge", {}, 1, [Chair(), Chair()], "", "", "")
+    people = People(opened)
+    bot = msgspec.to_builtins(Chair("bot", "greedy", "greedy"))
+    # Four moves were made and two of them taken back, which might still be made again.
+    people.apply(Record(2, SEAT, 1, bot, ""), move=2, furthest=4)
+    assert people.gone(3) == [1]
+    assert people.gone(4) == [], "what comes after them is none of theirs"
+    people.apply(Record(3, MOVE, 0, {"choice": "climb"}, ""), move=2, furthest=4)
+    assert people.gone(2) == [], "what was taken back is gone for good"
+    assert people.gone(1) == [1]
+
+
+async def test_a_vote_far_back_is_told_again_without_playing_while_everybody_waits(
+    registry: Registry, played_again: list[threading.Thread]
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    guests = await sit_down(registry, created)
+    await play_on(guests, 40)
+    room = guests[0].room
+    async with room.lock:
+        await commands.recall(room, 30)
+        await room.commit(("ballot", 0, {"at": room.at, "count": 30, "yes": [0]}))
+    before = guests[0].scene.ballot
+    assert before is not None
+    registry.rooms.clear()
+    again = await sit_down(registry, created)
+    assert again[0].scene.ballot is not None
+    assert again[0].scene.ballot.text == before.text
+    assert threading.main_thread() not in played_again
 
 
 async def test_what_happened_since_somebody_left_is_taken_back_without_them(

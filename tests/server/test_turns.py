@@ -2,9 +2,13 @@
 
 import asyncio
 import os
+import select
 import socket
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,10 +22,12 @@ from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.trials import Trials
 from roguetable.server.turns import SpareTime, Turns, Whose
-from roguetable.server.workers import NICE, Workers
+from roguetable.server.workers import NICE, FailedError, Workers
 from tests.server.beside import finished, get
 from tests.server.guests import Guest, set_up
-from tests.server.stubborn import for_ever
+from tests.server.stubborn import for_ever, manners, wordy
+
+ROOT = Path(__file__).parents[2]
 
 
 async def served(places: int, *asked: Whose) -> list[Whose]:
@@ -249,8 +255,52 @@ async def test_workers_give_way_to_the_server() -> None:
     workers = Workers(1)
     try:
         assert await workers.do(os.nice, 0, 30.0, Whose()) == min(19, os.nice(0) + NICE)
+        assert await workers.do(manners, None, 30.0, Whose()) == (True, (0, 0))
     finally:
         workers.close()
+
+
+async def test_why_a_worker_failed_is_told_in_a_few_words() -> None:
+    workers = Workers(1)
+    try:
+        with pytest.raises(FailedError, match=r"^ValueError: x+$") as found:
+            await workers.do(wordy, None, 30.0, Whose())
+    finally:
+        workers.close()
+    assert len(str(found.value)) == 500
+
+
+async def test_a_worker_that_is_given_back_after_the_end_is_ended() -> None:
+    workers = Workers(1)
+    ended: list[str] = []
+
+    class Busy:
+        def end(self) -> None:
+            ended.append("it")
+
+    workers.close()
+    busy: Any = Busy()
+    workers._take_back(busy)
+    assert ended == ["it"]
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux, to see a process end")
+def test_a_server_that_was_killed_leaves_no_worker_behind() -> None:
+    """Not even one in the middle of something that never ends."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.orphans"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        assert server.stdout is not None
+        worker = os.pidfd_open(int(server.stdout.readline()))
+        server.kill()
+    try:
+        assert select.select([worker], [], [], 30.0)[0], "it ends with its server"
+    finally:
+        os.close(worker)
 
 
 async def test_no_move_waits_for_a_save_that_is_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:

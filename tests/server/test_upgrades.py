@@ -4,6 +4,7 @@ import pytest
 
 from roguetable.engine.saves import parse_save, save_text
 from roguetable.engine.table import Table
+from roguetable.server import opening
 from roguetable.server.protocol import Undo
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
@@ -174,6 +175,17 @@ async def test_a_game_that_is_over_stays_over_however_the_rules_change(
     change_rules(monkeypatch)
     room = await opened_again(registry, created.table.id)
     assert (room.table.outcome, room.table.move) == (old.table.outcome, old.table.move)
+
+
+async def test_a_snapshot_from_before_the_rules_changed_is_of_no_use_after(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "ledge", 2, seed=SEED)
+    id = created.table.id
+    kept = await opening.last_snapshot(registry.store, id, 1)
+    assert kept is not None
+    assert kept[0] == 1
+    assert await opening.last_snapshot(registry.store, id, 2) is None
 
 
 async def test_a_snapshot_is_kept_every_so_many_moves(

@@ -12,6 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 from sqlalchemy import inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from roguetable.engine.errors import UserError
 from roguetable.lab.pool import environment
@@ -106,6 +107,17 @@ async def test_a_database_that_cannot_hold_every_letter_is_refused(postgres: str
     words = await refused(postgres.replace("/postgres?", "/latin?"))
     assert "LATIN1" in words
     assert "UTF8" in words
+
+
+@pytest.mark.parametrize("writing", [False, True])
+def test_no_error_of_the_database_tells_what_was_asked_of_it(tmp_path: Path, writing: bool) -> None:
+    engine = SqliteFile(tmp_path / "tables.db").engine(writing=writing)
+    asked = text("SELECT 1 FROM nowhere WHERE key = :key")
+    with engine.connect() as connection, pytest.raises(DBAPIError) as found:
+        connection.execute(asked, {"key": "s3cr3t"})
+    assert "nowhere" in str(found.value)
+    assert "s3cr3t" not in str(found.value)
+    engine.dispose()
 
 
 def test_a_copy_of_a_database_that_can_only_be_read_is_refused() -> None:
