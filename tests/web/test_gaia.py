@@ -293,7 +293,7 @@ def test_on_a_phone_board_suit_and_question_are_on_one_screen_and_nothing_jumps(
     # The weapon lies on its slot, beside the two elements that bring it back, and it says that it is pressed.
     expect(second.locator(".pair i")).to_have_count(2)
     expect(second.locator(".weapon")).to_have_text(re.compile("Bow"))
-    expect(second.get_by_text("Press to use")).to_be_visible()
+    expect(second.get_by_text("Use it")).to_be_visible()
     assert bottom(second) <= box(asked)["y"]
     expect(page.locator("[data-panel=weapons-0]")).to_have_count(1)
     expect(page.locator(".available")).to_contain_text("AP")
@@ -366,7 +366,8 @@ def test_a_page_of_the_town_is_read_and_its_ways_are_sentences(visit: Visit) -> 
     page = visit(question(TownPage, mode="campaign"), "phone")
     story = page.get_by_role("article", name="Rung 311")
     expect(story.locator(".text p")).to_have_count(2)
-    expect(story.locator(".news")).to_have_count(0)  # nothing of the delve
+    # How the Quest ended is read here, and nothing else of the delve.
+    expect(story.locator(".news li")).to_have_text([re.compile("^The bell. You walk backwards")])
     ways = story.get_by_role("button")
     expect(ways).to_have_count(3)
     assert play.buttons(page).count() == 0, "the sentences are the buttons"

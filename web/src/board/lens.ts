@@ -2,7 +2,7 @@
 
 import { getContext, setContext, type Snippet } from "svelte";
 import type { Stage } from "./stage.svelte";
-import type { Foreseen, CardFace, Odds, Item, Option, Panel, View } from "../lib/protocol";
+import type { Foreseen, CardFace, Line, Odds, Item, Option, Panel, View } from "../lib/protocol";
 import type { Keywords } from "../icons/words";
 import { idsOf } from "./reading";
 
@@ -25,8 +25,8 @@ export interface BoardProps {
   foreseen?: readonly Foreseen[] | undefined;
   /** What the die may bring that comes with that choice. */
   odds?: readonly Odds[] | undefined;
-  /** What has come of one's own last choice, in sentences. */
-  lately?: readonly string[] | undefined;
+  /** What has come of one's own last choice. */
+  lately?: readonly Line[] | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
@@ -53,8 +53,8 @@ export interface Lens {
   foreseen(id: string): Foreseen | undefined;
   /** What the die may bring that comes with the choice that is pointed at. */
   readonly odds: readonly Odds[];
-  /** What has come of one's own last choice, in sentences. */
-  readonly lately: readonly string[];
+  /** What has come of one's own last choice. */
+  readonly lately: readonly Line[];
   /** The key that chooses it, "" if none. */
   keyOf(id: string): string;
   face(item: Item): CardFace | undefined;

@@ -42,5 +42,5 @@ describe("the log", () => {
 
 it("what has come of one's own last choice", () => {
   const lines = [{ text: "Before.", move: 1 }, { text: "Then this.", move: 3 }, { text: "", move: 3 }, { text: "And that.", move: 4 }];
-  expect(sinceOf({ from: 0, to: 4, lines }, 3)).toEqual(["Then this.", "And that."]);
+  expect(sinceOf({ from: 0, to: 4, lines }, 3).map((one) => one.text)).toEqual(["Then this.", "And that."]);
 });

@@ -34,9 +34,9 @@ export function noticesOf(log: Log, since: number): Line[] {
   return log.lines.filter((line) => line.notice === true && moveOf(line) >= since);
 }
 
-/** What has come of one's own last choice, in sentences. */
-export function sinceOf(log: Log, since: number): string[] {
-  return log.lines.filter((line) => line.text && moveOf(line) >= since).map((line) => line.text);
+/** What has come of one's own last choice. */
+export function sinceOf(log: Log, since: number): Line[] {
+  return log.lines.filter((line) => line.text && moveOf(line) >= since);
 }
 
 /** A line as `--plain` prints it. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { newsOf, openingOf } from "./news";
+import { newsOf as linesOf, openingOf as opens } from "./news";
+
+const line = (text: string): { text: string } => ({ text });
+const tale = (text: string): { text: string; notice: boolean } => ({ text, notice: true });
+const newsOf = (told: string[], place: string, own: string): string[] => linesOf(told.map(line), place, own).map((one) => one.text);
+const openingOf = (told: string[]): ReturnType<typeof opens> => opens(told.map(line));
 
 const PAGE = "Rung 311. " + "The cage bumps against the top stop. ".repeat(6);
 const NEXT = "The Kitchen. " + "Everybody speaks at once, and nobody listens. ".repeat(6);
@@ -14,6 +19,16 @@ describe("what a page of the town tells of what came before it", () => {
   });
   it("is nothing where a page is read in the midst of a delve", () => {
     expect(newsOf(["Gus the Geode suffers 1 damage."], "", "A door.")).toEqual([]);
+  });
+  it("is the story to which a choice between two Waves led, short or long, and what it cost", () => {
+    for (const story of ["It gives change.", "It gives far too much change. ".repeat(8)]) {
+      const told = [line("The Vending Machine: Coin."), tale(story), line("+1 minion part."), tale("A camp.")];
+      expect(linesOf(told, "", "A camp.").map((one) => one.text)).toEqual([story, "+1 minion part."]);
+    }
+  });
+  it("is how the Quest ended, once one is home", () => {
+    const told = [line("The delvers run."), tale("The bell. You walk backwards to the cage."), line("Bird's Nest."), line(PAGE)];
+    expect(linesOf(told, "Bird's Nest", PAGE.slice(10)).map((one) => one.text)).toEqual(["The bell. You walk backwards to the cage."]);
   });
 });
 
