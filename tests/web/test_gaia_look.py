@@ -6,12 +6,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from roguetable.engine.state import Request
+from roguetable.games.gaia.flow.attack.prices import ElementOrHp
+from roguetable.games.gaia.flow.elements import WhichSpace
+from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
+from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.flow.quest import WhichExtra
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.town import Page as TownPage
 from tests.web import play
-from tests.web.test_gaia import question
+from tests.web.test_gaia import BOARD, piece, question
 from tests.web.visits import Visit
 
 LATEST = ".latest"
@@ -142,3 +146,99 @@ def test_a_hint_lies_over_the_table_and_the_question_stays_where_it_is(visit: Vi
     assert before is not None
     assert lies["y"] >= 0, "all of it is on the screen"
     assert lies["y"] + lies["height"] <= before["y"], "and nothing of the question is under it"
+
+
+def right(one: Locator) -> float:
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"]
+
+
+def test_the_answers_stay_in_sight_however_much_the_enemy_has_to_say(visit: Visit) -> None:
+    page = visit(question(ElementOrHp))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("#request .cause")).to_have_text(re.compile("Blood Debt: .* Last Act: "))
+    answers = play.buttons(page)
+    expect(answers).to_have_count(2)
+    edge = right(page.locator("#request .bar"))
+    assert [right(one) <= edge for one in answers.all()] == [True, True]
+
+
+def test_a_question_that_tells_the_whole_card_is_not_followed_by_it(visit: Visit) -> None:
+    page = visit(question(ReturnGoods))
+    expect(page.locator("#prompt")).to_have_text(re.compile("costs .*: .* Keep it"))
+    expect(page.locator("#request .cause")).to_have_count(0)
+
+
+def test_a_slot_that_takes_an_element_does_not_say_that_its_weapon_is_used(visit: Visit) -> None:
+    page = visit(question(WhichSpace, players=1))
+    expect(page.locator("#prompt")).to_have_text(re.compile("^Onto which slot does"))
+    expect(page.locator(".can .slot.filled")).to_have_count(1)
+    expect(page.get_by_text("Use it", exact=True)).to_have_count(0)
+
+
+def test_a_boss_with_a_long_name_is_still_larger_than_its_minions(visit: Visit) -> None:
+    page = visit(BOARD.replace("enemy: venena", "enemy: laura-the-flytrap").replace("PLAY", ""))
+    boss, minion = page.locator(".boss"), page.locator(".foe").first
+    expect(boss.locator(".name")).to_have_text(re.compile("Laura"))
+    drawn = [one.locator(".art svg").bounding_box() for one in (boss, minion)]
+    assert drawn[0]["height"] > drawn[1]["height"]  # type: ignore[index]
+    assert boss.locator(".name").bounding_box()["height"] < 20  # type: ignore[index]
+
+
+APART = """selector => {
+    const boxes = [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+    return boxes.length > 1 && boxes.every((one, at) => boxes.slice(at + 1).every(other =>
+        one.right <= other.left || other.right <= one.left
+        || one.bottom <= other.top || other.bottom <= one.top))
+}"""
+"""There are several of these, and none lies on another."""
+
+
+def test_what_lies_on_a_tile_does_not_cover_the_hp_of_who_stands_there(visit: Visit) -> None:
+    part = BOARD.replace("{tile: c4, discipline: mind,", "{tile: c3, discipline: body,")
+    for kind in ("phone", "desktop"):
+        page = visit(part.replace("PLAY", ""), kind)  # type: ignore[arg-type]
+        expect(page.locator(".tile:has(.lying) .counters")).to_be_visible()
+        assert page.evaluate(APART, ".tile:has(.lying) :is(.lies, .counters)")
+
+
+def test_two_on_one_tile_are_warned_side_by_side(visit: Visit) -> None:
+    together = BOARD.replace("tile: f5}", "tile: c3}")
+    page = visit(together.replace("PLAY", "use staff 1, weapon, stay"))
+    page.locator(piece(page, "Diamonid")).hover()
+    expect(page.locator(".danger")).to_have_count(2)
+    assert page.evaluate(APART, ".danger")
+
+
+def test_in_the_shops_what_one_can_pay_stays_in_sight(visit: Visit) -> None:
+    page = visit(question(ShopMenu))
+    page.set_viewport_size({"width": 1280, "height": 640})
+    suits = page.locator(".suits")
+    suits.evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    assert suits.evaluate("box => box.scrollTop") > 50
+    expect(page.locator(".life").first).to_be_in_viewport(ratio=1)
+    # More is for sale than there is room for: then its heading stays where it is.
+    page.reload()
+    expect(page.locator(".below").first).to_contain_text("more")
+    expect(page.get_by_role("heading", name="The shops")).to_be_in_viewport(ratio=1)
+
+
+def test_calm_news_is_told_once_and_without_alarm(visit: Visit) -> None:
+    page = visit(question(WhichExtra, players=1))
+    news = "You lead both delvers"
+    notice = page.get_by_role("list", name="Notices")
+    expect(notice).to_contain_text(news)
+    expect(page.locator(".wrong")).to_have_count(0)
+    expect(page.locator(LATEST).filter(has_text=news)).to_have_count(0)
+
+
+def test_a_page_tells_the_story_to_which_the_choice_before_it_led(visit: Visit) -> None:
+    # Between two Waves: what came of the Scenario, and then what is seen ahead.
+    page = visit(question(Retreat, players=1, mode="campaign", chapter=2))
+    came = page.get_by_role("list", name="What came of it")
+    expect(came.locator(".tale")).to_have_count(1)
+    assert len(came.locator(".tale").inner_text()) > 40
+    # And home, how the Quest ended.
+    home = visit(question(TownPage, mode="campaign"))
+    expect(home.locator(".news .tale")).to_have_text(re.compile("^The bell"))
