@@ -449,6 +449,13 @@ async def test_who_meets_a_game_for_the_first_time_is_told_what_it_is() -> None:
         assert "which Beheaded do you play?" in picture(pilot)
 
 
+def test_a_single_quest_is_not_called_an_onslaught() -> None:
+    gaia = load_game("gaia")
+    assert how_begun(gaia, {}).startswith("Onslaught: nothing of it is kept.")
+    quest = how_begun(gaia, {"mode": "campaign"})
+    assert quest.startswith("A run by itself: nothing of it is kept.")
+
+
 @pytest.mark.parametrize(
     ("name", "config", "said"),
     [

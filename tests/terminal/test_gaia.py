@@ -96,6 +96,30 @@ def test_a_choice_that_is_too_long_keeps_weapon_and_slot() -> None:
     assert all(re.search(r" → Slot \d …", line) for line in listed), listed
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_bought_keeps_its_price_where_the_sentence_is_too_long(
+    size: tuple[int, int],
+) -> None:
+    table = play_until("ShopMenu", {"players": 1})
+    lines = screen(table, size)
+    first = next(n for n, line in enumerate(lines) if "What do you buy?" in line) + 1
+    listed = [line[2 : line.index("│", 3)].rstrip() for line in lines[first:-2]]
+    cut = [line for line in listed if line.endswith("…")]
+    assert cut
+    assert all(re.search(r"[a-z], \d+ part|Buy .* for \d+", line) for line in cut), cut
+    assert not any("… …" in line for line in cut), cut
+
+
+def test_a_countdown_says_how_far_it_is() -> None:
+    text = "\n".join(screen(table_of("e-countdown c2", countdown=3), (100, 30)))
+    assert re.search("Countdown .*3/4", text)
+
+
+def test_the_signs_of_elements_are_explained_where_there_is_room() -> None:
+    row = next(line for line in screen(table_of("guard c2"), (100, 30)) if "1◇e◇e" in line)
+    assert "◇e ember missing" in row
+
+
 def test_where_the_list_is_too_long_a_weapon_has_one_line_with_its_slots() -> None:
     weapons = {"blade": 1, "lance": 2, "staff": 1, "orb": 1}
     table = table_of("guard c2", ranks=weapons)

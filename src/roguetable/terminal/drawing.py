@@ -3,8 +3,8 @@
 from rich.cells import cell_len
 from rich.style import Style
 
-from roguetable.engine.view import Line, PieceItem, SlotItem, TextPanel, TileItem, View
-from roguetable.engine.view_words import told_apart
+from roguetable.engine.view import CardItem, Line, PieceItem, SlotItem, TextPanel, TileItem, View
+from roguetable.engine.view_words import price_text, told_apart
 from roguetable.terminal.board import NARROW, Board, log_tail, plan
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.explain import find, question_words
@@ -360,8 +360,16 @@ def _label(scene: Scene, index: int, room: int) -> str:
         if name and not choice.refused and [names(scene, one) for one in legal].count(name) == 1:
             if _is_piece(scene, choice) and name in clip_text(choice.sentence, room):
                 return clip_text(choice.sentence, room)  # what is done to it is part of it
+            if price := _price(scene, choice):
+                return clip_text(f"{name}, {price} …", room)
             return squeeze(name, room) if cell_len(name) > room - 2 else f"{name} …"
     return clip_text(choice.sentence, room)
+
+
+def _price(scene: Scene, choice: Choice) -> str:
+    """What the thing costs that a choice buys: nobody looks that up in another list."""
+    found = find(scene.view, choice.subject)
+    return price_text(found[1]) if found is not None and isinstance(found[1], CardItem) else ""
 
 
 def _thing_and_aim(scene: Scene, choice: Choice) -> str:

@@ -231,8 +231,11 @@ def how_begun(game: Game, config: Config) -> str:
     single = next((start for start in game.starts if not start.kept), None)
     if game.campaign.named(config) or single is None or not campaigns:
         return ""
+    # A game may have more runs by themselves than those that its start page offers.
+    offered = all(config.get(name, value) == value for name, value in single.settings.items())
+    begun = single.title if offered else "A run by itself"
     return (
-        f"{single.title}: nothing of it is kept. `roguetable play`, without the name of a game, offers "
+        f"{begun}: nothing of it is kept. `roguetable play`, without the name of a game, offers "
         f"a {campaigns[0].title.lower()} too, and there it is."
     )
 

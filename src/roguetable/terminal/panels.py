@@ -408,6 +408,9 @@ def _slots(panel: SlotsPanel, width: int, size: int, light: Light) -> list[Row]:
             rows = flow(pieces, width, apart)
             if len(rows) <= 1:
                 break
+        key = _socket_key(panel)
+        if key and len(rows) == 1 and width_of(rows[0]) + len(apart) + len(key) <= width:
+            rows[0] = [*rows[0], Piece(f"{apart}{key}", FAINT)]
         return rows
     names = max((len(item.slot) for item in panel.items), default=0)
     long = names > NAME_WIDTH
@@ -456,6 +459,13 @@ def _in_short(item: SlotItem, light: Light, width: int, told: bool) -> Row:
         words = [word for word in item.does.split() if not word.isdigit()]
         row.append(Piece(f" {words[0]}" if words else "", FAINT))
     return row
+
+
+def _socket_key(panel: SlotsPanel) -> str:
+    """What the signs of sockets mean, by the first of them: ``◇e ember missing``; '' if they have no letters."""
+    lettered = (item for item in panel.items if item.letter and not item.locked)
+    kind = next((socket.kind for item in lettered for socket in item.sockets), "")
+    return f"◇{kind[:1]} {kind} missing" if kind else ""
 
 
 def _sockets(item: SlotItem) -> Row:

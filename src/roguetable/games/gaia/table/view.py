@@ -138,6 +138,7 @@ def clock(state: Gaia) -> TracksPanel:
                 "Countdown",
                 countdown_text(state),
                 value=state.countdown,
+                limit=countdown_end(state),
                 kind="countdown",
                 rule="gaia.abilities.countdown.trigger",
             )
@@ -157,15 +158,21 @@ def clock(state: Gaia) -> TracksPanel:
     return panel
 
 
-def countdown_text(state: Gaia) -> str:
-    """What the pile counts, and at how many it goes off."""
+def countdown_end(state: Gaia) -> int:
+    """At how many tokens the pile goes off; -1 if nobody is left for whom it would."""
     enough = [
         ability.n
         for enemy in state.enemies
         for ability in card_of(state, enemy).abilities
         if isinstance(ability, Countdown)
     ]
-    when = f"at {min(enough)}" if enough else "when there are enough"
+    return min(enough, default=-1)
+
+
+def countdown_text(state: Gaia) -> str:
+    """What the pile counts, and at how many it goes off."""
+    end = countdown_end(state)
+    when = f"at {end}" if end >= 0 else "when there are enough"
     return f"Attacks so far on enemies with Countdown; {when} they all strike once more."
 
 
