@@ -52,6 +52,11 @@ def test_the_sheet_the_opinions_and_the_graveyard_lead_to_the_next_quest(
     graveyard = page.get_by_role("region", name="Graveyard")
     expect(graveyard).to_contain_text(grave["name"])
     expect(graveyard).to_contain_text(grave["words"])
+    # An initial stands on its ground alone, and who is dead is not "yet" to come.
+    faces = board.locator(".art:has(.initial)")
+    expect(faces.first).to_be_visible()
+    expect(faces.locator(".bright")).to_have_count(0)
+    expect(board).not_to_contain_text("yet.")
     expect(page.get_by_role("list", name="Runs")).to_contain_text("The First Rung")
     expect(page.get_by_role("region", name="Bought and found")).to_contain_text("For sale")
     assert play.findings(page) == []
