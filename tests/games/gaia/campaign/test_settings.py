@@ -36,8 +36,20 @@ def test_settings_that_are_refused(settings: dict[str, Any], complaint: str) -> 
 def test_a_quest_that_is_named_and_not_open_says_which_are() -> None:
     with pytest.raises(UserError) as error:
         begun(mode="campaign", quest="lights-on-the-water")
-    opened = [CONTENT.name(quest) for quest in begun(mode="campaign").sheet.opened]
+    opened = [CONTENT.rows[quest].name for quest in begun(mode="campaign").sheet.opened]
     assert f"Open: {', '.join(opened)}." in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["The First Rung", " the first rung", "the-first-rung"])
+def test_a_quest_is_called_by_its_name_or_its_id(name: str) -> None:
+    quest = begun(mode="campaign", quest=name).quest
+    assert CONTENT.rows[quest].name == "The First Rung"
+
+
+def test_a_quest_that_there_is_not_is_answered_with_the_name_of_the_nearest() -> None:
+    with pytest.raises(UserError) as error:
+        begun(mode="campaign", quest="The First Ring")
+    assert "Did you mean 'The First Rung'?" in str(error.value)
 
 
 def test_an_onslaught_asks_for_no_quest() -> None:

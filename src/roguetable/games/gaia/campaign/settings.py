@@ -61,7 +61,7 @@ SETTINGS: Final = (
         "quest",
         "",
         (),
-        "The Quest that is attempted, by its id; empty: the players choose among the open ones.",
+        "The Quest that is attempted, by its name; empty: the players choose among the open ones.",
         "gaia.chapter.step1-choose-quest",
         samples=("",),
         open_ended=True,
@@ -122,16 +122,18 @@ def sheet_for(config: Config, content: GaiaContent) -> Sheet:
     return sheet
 
 
-def quest_named(id: str, sheet: Sheet, content: GaiaContent) -> int:
-    """The Quest that is attempted, if it is open; NOBODY: the players choose."""
-    if not id:
+def quest_named(name: str, sheet: Sheet, content: GaiaContent) -> int:
+    """The Quest that is attempted, by its name or its id, if it is open; NOBODY: the players choose."""
+    if not name:
         return NOBODY
-    quests = [content.name(quest) for quest in content.quests]
-    if id not in quests:
-        raise UserError(f"There is no Quest {id!r}.{nearest(id, quests)}")
-    quest = content.number(id)
+    names = {content.rows[quest].name.lower(): quest for quest in content.quests}
+    ids = {content.name(quest): quest for quest in content.quests}
+    quest = names.get(name.strip().lower(), ids.get(name, NOBODY))
+    if quest == NOBODY:
+        known = [content.rows[one].name for one in content.quests]
+        raise UserError(f"There is no Quest {name!r}.{nearest(name, known)}")
     if quest not in sheet.opened:
-        opened = ", ".join(content.name(one) for one in sheet.opened)
+        opened = ", ".join(content.rows[one].name for one in sheet.opened)
         raise UserError(
             f"{content.rows[quest].name} is not open (gaia.chapter.step1-choose-quest). Open: {opened}."
         )
