@@ -198,7 +198,7 @@ APART = """selector => {
 def test_what_lies_on_a_tile_does_not_cover_the_hp_of_who_stands_there(visit: Visit) -> None:
     part = BOARD.replace("{tile: c4, discipline: mind,", "{tile: c3, discipline: body,")
     for kind in ("phone", "desktop"):
-        page = visit(part.replace("PLAY", ""), kind)  # type: ignore[arg-type]
+        page = visit(part.replace("PLAY", ""), kind)
         expect(page.locator(".tile:has(.lying) .counters")).to_be_visible()
         assert page.evaluate(APART, ".tile:has(.lying) :is(.lies, .counters)")
 
@@ -242,3 +242,28 @@ def test_a_page_tells_the_story_to_which_the_choice_before_it_led(visit: Visit) 
     # And home, how the Quest ended.
     home = visit(question(TownPage, mode="campaign"))
     expect(home.locator(".news .tale")).to_have_text(re.compile("^The bell"))
+
+
+COVERED_BY_KEYS = """() => [...document.querySelectorAll('.thing.can')].flatMap(thing => {
+    const cap = thing.querySelector('.cap')?.getBoundingClientRect()
+    const text = thing.querySelector('.text')
+    if (!cap || !text) return []
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const under = [...range.getClientRects()].filter(line => line.width > 1
+        && line.right > cap.left + 2 && line.left < cap.right - 2
+        && line.bottom > cap.top + 4 && line.top < cap.bottom - 2)
+    return under.length ? [thing.dataset.item] : []
+})"""
+"""What can be chosen and has words under its key."""
+
+
+@pytest.mark.parametrize("kind", [ShopMenu, WhichExtra])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)], ids=["1440", "1280"])
+def test_no_key_lies_on_the_words_of_its_card(
+    visit: Visit, kind: type[Request], size: tuple[int, int]
+) -> None:
+    page = visit(question(kind, players=1))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.locator(".can .cap").first).to_be_visible()
+    assert page.evaluate(COVERED_BY_KEYS) == []
