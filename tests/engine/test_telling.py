@@ -109,6 +109,9 @@ def test_a_death_is_called_a_death() -> None:
     twice = Teller([*PANELS, LIFE], ["Silent", "Watcher"], 0)
     hurt: list[AnyEvent] = [*mine, Changed("life", 2, 0, "HP")]
     assert twice.doom(hurt, lost=True) == "You die: the game is lost."
+    pair = [FigureItem(f"player:{n}", name, role="player") for n, name in enumerate("AB")]
+    one_seat = Teller([FiguresPanel("group", "The Group", pair)], ["A, B"], 0)
+    assert one_seat.doom(both, lost=False) == "A and B die."
     for harmless in (saved, ATTACK, ANSWER):
         assert teller().doom(harmless, lost=False) == ""
 

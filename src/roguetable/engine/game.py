@@ -311,6 +311,10 @@ class Game(ABC):
         """
         return None
 
+    def is_decided(self, state: Any) -> bool:
+        """Whether the run has ended and only what it brought is shared out: then no choice loses it."""
+        return False
+
     def epilogue(self, state: Any) -> list[tuple[str, str]]:
         """A finished run told for its last page, heading and sentence: how far, what was won, what next."""
         return []

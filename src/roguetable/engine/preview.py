@@ -58,7 +58,8 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     after = game.panels(twin, seat) if twin.chance.draws == draws else []
     for panel in after:
         teller.learn(panel)
-    lost = twin.outcome == LOST and twin.chance.draws == draws
+    decided = game.is_decided(state)
+    lost = twin.outcome == LOST and twin.chance.draws == draws and not decided
     told = [event for entry in entries for event in _with_deeds(entry, seat)]
     notes = _told(teller, worth_telling(panels, after, told), lost)
     notes += [
@@ -83,7 +84,7 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
             if old != new
         ]
         notes.append(Note("next", _chance_decides(drawn)))
-    elif twin.outcome != PLAYING and not lost:
+    elif twin.outcome != PLAYING and not lost and not decided:
         notes.append(Note("change", f"The game is over: {OUTCOMES[twin.outcome]}."))
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))

@@ -139,8 +139,7 @@ class Teller:
         fallen = [
             self.who(one.thing)
             for one in self.foreseen(events)
-            if (self.names.get(one.thing) in self.seats or self.is_life(one.thing))
-            and (one.dies or (one.unit in LIFE and one.after == 0))
+            if self.is_player(one.thing) and (one.dies or (one.unit in LIFE and one.after == 0))
         ]
         dead = list(dict.fromkeys(fallen))  # who has two figures and a bar of HP dies once
         text = "the game is lost" if lost else ""
@@ -295,6 +294,11 @@ class Teller:
         if named and self.friends.get(thing) == self.seat:
             return "you"
         return self.titles[thing] if self.is_life(thing) else self.names.get(thing, thing)
+
+    def is_player(self, thing: str) -> bool:
+        """Is it somebody whom one plays? Where a seat has two of them, it bears neither's name alone."""
+        named = self.names.get(thing) in self.seats or self.is_life(thing)
+        return named or self.friends.get(thing) == NOBODY
 
     def is_life(self, thing: str) -> bool:
         """Is it a track of somebody's own: HP beside the figures? Its panel has their name."""

@@ -118,6 +118,9 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
     def chapter_of(self, state: DeadCells) -> int:
         return len(state.story)
 
+    def is_decided(self, state: DeadCells) -> bool:
+        return state.over
+
     def epilogue(self, state: DeadCells) -> list[tuple[str, str]]:
         return epilogue(state)
 

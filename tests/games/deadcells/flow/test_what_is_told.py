@@ -104,7 +104,7 @@ def test_what_was_there_before_the_fight_was_not_gained_in_it() -> None:
     assert table.state.teeth_before == 5
     table.do("play card-6 say damage I")
     table.settle()
-    assert in_short(table).endswith("nobody was killed, 1 left; gained: nothing.")
+    assert in_short(table).endswith("no enemy killed, 1 left; gained: nothing.")
 
 
 def test_the_dead_are_called_dead_and_who_passed_is_left_out() -> None:

@@ -37,7 +37,7 @@ def tell_summary(state: DeadCells) -> None:
             how = "dead" if one.dead else f"{one.life()} of {one.health} Health left"
             name = name_of(state, index)
             told.append(f"{name} dealt {one.dealt} Damage and took {one.taken} ({how})")
-    killed = "nobody was killed"
+    killed = "no enemy killed"
     if state.killed:
         killed = "1 enemy killed" if state.killed == 1 else f"{state.killed} enemies killed"
     if left:
