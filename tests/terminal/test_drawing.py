@@ -19,11 +19,14 @@ from roguetable.engine.view import (
     LaneItem,
     LanesPanel,
     Line,
+    Mark,
     Option,
     Panel,
     SlotItem,
     SlotsPanel,
     StandItem,
+    TrackItem,
+    TracksPanel,
     View,
 )
 from roguetable.terminal.board import area_of, plan
@@ -102,6 +105,13 @@ def test_tracks_tell_what_comes_next() -> None:
         assert "7/30" in text
         assert "frogs" in text
         assert ("rain" in text) is (size == WHOLE)
+
+
+def test_steps_that_all_bring_something_do_not_look_like_steps_taken() -> None:
+    marks = [Mark(at, "more") for at in range(1, 6)]
+    track = TracksPanel("tracks", "T", [TrackItem("t", "Tactics", value=1, limit=5, marks=marks)])
+    assert "▰▱▱▱▱ 1/5" in drawn(track, 40, COMPACT)[0]
+    assert "◆" in "".join(drawn(TRACKS, 40, COMPACT)[:3]), "a few marks are shown where they are"
 
 
 def drawn(panel: Panel, width: int, size: int) -> list[str]:

@@ -192,6 +192,8 @@ def track_bar(item: TrackItem | FigureItem, width: int, accent: Style) -> Row:
         filled = max(filled, 1)
     places = [mark.at for mark in item.marks] if isinstance(item, TrackItem) else []
     marks = {min(max(round(at * cells / limit), 1), cells) - 1 for at in places}
+    if len(marks) == cells:  # something waits at every step: marks would look like steps taken
+        marks = set()
     full = colour_piece(item.colour)
     row: Row = []
     for cell in range(cells):
