@@ -241,6 +241,10 @@ def test_later_runs_begin_where_the_campaign_allows_it() -> None:
     run = new(sheet=sheet_with(starts=[content.biomes[0], content.biomes[3]]))
     assert run.options == ["start b1", "start b4"]
     assert run.refused("start b7") == "deadcells.biome_setup.first-runs"
+    request = run.state.request
+    assert request is not None
+    told = [request.sentence(run.state, option) for option in request.options]
+    assert told[0] == "Prisoners' Quarters. It leads to Toxic Sewers or The Concierge."
     run.play("start b4")
     assert run.state.biome == content.biomes[3]
     chosen = new(sheet=sheet_with(starts=content.biomes.copy()), start="b5")

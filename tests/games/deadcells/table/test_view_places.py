@@ -3,7 +3,7 @@
 from typing import Any
 
 from roguetable.engine.table import Table
-from roguetable.engine.view import CardsPanel, LanesPanel, MapPanel, PilesPanel
+from roguetable.engine.view import CardsPanel, FiguresPanel, LanesPanel, MapPanel, PilesPanel
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.names import (
     BEHEADED_NAMES,
@@ -49,8 +49,8 @@ def test_who_can_be_chosen_lies_there_as_a_card() -> None:
         "Survival: +1 Health; Tactics: Skill: an Enemy on the near space is set On Fire; "
         "Brutality: Skill: 1 Damage to an Enemy on any space to the right."
     )
-    assert cast.items[0].text == promise
     line = "Burns what comes near: the plainest to begin with."
+    assert cast.items[0].text == f"{line} {promise}"
     assert offered.options[0].sentence == f"The Immolated. {line}"
     table.choose("play flayed")
     assert "flayed" not in [item.id for item in panel(table.state, "cast").items]
@@ -126,3 +126,19 @@ def test_the_dead_do_nothing_more_on_the_strip() -> None:
     table.group[1].dead = True
     own = [item for item in panel(table.state, "strip").actions if item.column == GROUP_COLUMN]
     assert [item.condition for item in own] == ["", "spent"]
+
+
+def test_nobody_is_called_first_player_before_the_group_has_chosen_one() -> None:
+    table = Table.new(DEADCELLS, {"players": 2}, 1)
+    table.choose("play flayed")
+    assert tags_of_the_group(table) == [[]]
+    table.choose("play poisoned")
+    assert tags_of_the_group(table) == [[], []]
+    table.choose("first flayed")
+    assert tags_of_the_group(table) == [["First Player"], []]
+
+
+def tags_of_the_group(table: Table) -> list[list[str]]:
+    group = panel(table.state, "group")
+    assert isinstance(group, FiguresPanel)
+    return [item.tags for item in group.items]

@@ -264,7 +264,14 @@ def begin_with(state: DeadCells, index: int) -> None:
             if state.group[-1].serenade
             else "deadcells.player_setup.first-player",
         )
-        show_first(state, 0, index)
+        show_first(state, NOBODY, index)
+
+
+def first_is_known(state: DeadCells) -> bool:
+    """Whether somebody has the First Player token already."""
+    if isinstance(state.request, WhoIsFirst):
+        return False
+    return not any(isinstance(step, FirstPlayer) for step in state.agenda)
 
 
 # --- combat cards ---------------------------------------------------------------------------------
@@ -341,7 +348,10 @@ class WhereToBegin(PickOne):
         return f"start {state.content.name(thing)}"
 
     def meaning(self, state: DeadCells, thing: int) -> str:
-        return f"{state.content.rows[thing].name}."
+        content = state.content
+        exits = [space.leads for space in content.biome(thing).spaces if space.leads]
+        ahead = [content.rows[content.numbers[leads]].name for leads in dict.fromkeys(exits)]
+        return f"{content.rows[thing].name}. It leads to {' or '.join(ahead)}."
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
         return [

@@ -10,6 +10,7 @@ from roguetable.games.deadcells.model.names import (
     COLOUR_NAMES,
     COLUMN_NAMES,
     LOOT_NAMES,
+    NOBODY,
     STATE_NAMES,
     UPGRADE_DECKS,
 )
@@ -172,9 +173,10 @@ def show_hidden_card(state: DeadCells, number: int, source: str, to: str, seat: 
 
 
 def show_first(state: DeadCells, before: int, after: int) -> None:
-    """The First Player token passes on."""
+    """The First Player token passes on; at first nobody has it."""
     if state.log is not None and before != after:
-        state.log.show(Marked(beheaded_id(before), FIRST_MARK, False))
+        if before != NOBODY:
+            state.log.show(Marked(beheaded_id(before), FIRST_MARK, False))
         state.log.show(Marked(beheaded_id(after), FIRST_MARK))
 
 

@@ -19,6 +19,7 @@ from roguetable.games.deadcells.flow.unpacking import Unpacking
 from roguetable.games.deadcells.flow.upgrades import DECK_PURPOSES, DECK_TITLES
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.names import (
+    BEHEADED_LINES,
     COLLECTOR,
     COLOUR_NAMES,
     HEALER,
@@ -113,7 +114,7 @@ def panels(state: DeadCells, seat: int) -> list[Panel]:
 
 
 def cast(state: DeadCells, choosing: WhichBoard) -> CardsPanel:
-    """The Beheaded who can still be taken, each with what its scrolls are good for."""
+    """The Beheaded who can still be taken: each in a line, and what its scrolls are good for."""
     items: list[CardItem] = []
     for option in choosing.options:
         board = state.content.board(thing_of(option))
@@ -121,7 +122,7 @@ def cast(state: DeadCells, choosing: WhichBoard) -> CardsPanel:
             CardItem(
                 board.id,
                 board.name,
-                board.promise(),
+                f"{BEHEADED_LINES[board.place]} {board.promise()}",
                 card=board.id,
                 type="beheaded",
                 rule="deadcells.player_setup.choose-beheaded",

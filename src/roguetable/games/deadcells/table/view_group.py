@@ -14,6 +14,7 @@ from roguetable.engine.view import (
     TrackItem,
     TracksPanel,
 )
+from roguetable.games.deadcells.flow.setup import first_is_known
 from roguetable.games.deadcells.model import shown
 from roguetable.games.deadcells.model.beheaded import Beheaded
 from roguetable.games.deadcells.model.limits import MOST_SLOTS
@@ -68,7 +69,7 @@ def figure(state: DeadCells, index: int) -> FigureItem:
     """One of the Group with everything on its board."""
     one = state.group[index]
     tags: list[str] = []
-    if index == state.first:
+    if index == state.first and first_is_known(state):
         tags.append(shown.FIRST_MARK)
     if one.passed:
         tags.append(shown.PASSES)
