@@ -427,3 +427,53 @@ def test_the_actions_of_a_card_do_not_lie_over_the_fight(visit: Visit) -> None:
     assert menu is not None
     assert strip is not None
     assert strip["y"] + strip["height"] <= menu["y"]
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_whom_one_can_be_is_seen_at_a_glance(
+    visit: Visit, kind: Literal["desktop", "phone"]
+) -> None:
+    page = visit(Table.new(DEADCELLS, {"players": 1}, 1), kind)
+    boards = play.things(page)
+    expect(boards).to_have_count(4)
+    expect(boards.first.locator(".line")).to_contain_text("the plainest to begin with")
+    expect(page.get_by_role("heading", name="The Mutation board")).to_have_count(0)
+    asked = page.locator("#request").bounding_box()
+    last = boards.last.bounding_box()
+    assert asked is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= asked["y"], "none lies under the question"
+    assert play.fine_print(page, 12) == []
+    assert play.findings(page) == []
+
+
+def ends_at(page: Page, what: str) -> float:
+    """How far down the screen the last of these things ends."""
+    boxes = [one.bounding_box() for one in page.locator(what).all()]
+    return max(box["y"] + box["height"] for box in boxes if box is not None)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_alone_everything_that_was_played_and_the_scrolls_are_in_sight(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    alone = {"players": 1, "beheaded": "immolated"}
+    page = visit(moment(DEADCELLS, alone, lambda _, prompt: prompt.endswith("Which enemy?")))
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    expect(page.locator(".played .hand > li")).to_have_count(3)
+    assert ends_at(page, ".played .hand > li") <= height
+    assert ends_at(page, "[data-panel-id=tracks-0] .scrolls > li") <= height
+
+
+def test_of_four_in_a_boss_fight_all_are_in_sight(visit: Visit) -> None:
+    page = visit(four_at_the_boss())
+    for width, height in ((1280, 800), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".group .figures > li")).to_have_count(4)
+        assert ends_at(page, ".group .figures > li") <= height
+
+
+def four_at_the_boss() -> Table:
+    config = {"players": 4, "stage": "boss-cell"}
+    return moment(DEADCELLS, config, lambda _, prompt: "who passes this Turn" in prompt)
