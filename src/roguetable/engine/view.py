@@ -153,7 +153,7 @@ class Item(msgspec.Struct, omit_defaults=True):
     tokens: list[Token] = []
     """What lies on it or is printed on it."""
     about: list[str] = []
-    """The words of its effects, if it is no row of content: its picture is drawn from these."""
+    """The words of its effects, if it is no row of content or has a picture of its own, drawn from these."""
     rule: str = ""
     card: str = ""
     """The id of the row of content that this is, if it is one: a client may look it up and draw it."""

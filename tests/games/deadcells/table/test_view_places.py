@@ -51,6 +51,7 @@ def test_who_can_be_chosen_lies_there_as_a_card() -> None:
     )
     line = "Burns what comes near: the plainest to begin with."
     assert cast.items[0].text == f"{line} {promise}"
+    assert len({tuple(item.about) for item in cast.items}) == 4, "no portrait is like another"
     assert offered.options[0].sentence == f"The Immolated. {line}"
     table.choose("play flayed")
     assert "flayed" not in [item.id for item in panel(table.state, "cast").items]
@@ -136,6 +137,7 @@ def test_nobody_is_called_first_player_before_the_group_has_chosen_one() -> None
     assert tags_of_the_group(table) == [[], []]
     table.choose("first flayed")
     assert tags_of_the_group(table) == [["First Player"], []]
+    assert panel(table.state, "group").items[0].about == ["hit", "bleeding", "heal"]
 
 
 def tags_of_the_group(table: Table) -> list[list[str]]:

@@ -10,6 +10,7 @@ from roguetable.games.deadcells.model.content import DeadCellsContent
 from roguetable.games.deadcells.model.names import (
     BEHEADED_LINES,
     BEHEADED_NAMES,
+    BEHEADED_SIGNS,
     BIOME_NAMES,
     NOBODY,
 )
@@ -25,25 +26,25 @@ CAST: Final = (
         "immolated",
         "The Immolated",
         BEHEADED_LINES[0],
-        ("hit", "burning", "brutality"),
+        BEHEADED_SIGNS[0],
     ),
     Role(
         "flayed",
         "The Flayed",
         BEHEADED_LINES[2],
-        ("hit", "bleeding", "heal"),
+        BEHEADED_SIGNS[2],
     ),
     Role(
         "poisoned",
         "The Poisoned",
         BEHEADED_LINES[1],
-        ("poisoned", "heal", "survival"),
+        BEHEADED_SIGNS[1],
     ),
     Role(
         "quartered",
         "The Quartered",
         BEHEADED_LINES[3],
-        ("block", "frozen", "tactics"),
+        BEHEADED_SIGNS[3],
     ),
 )
 

@@ -125,6 +125,13 @@ BEHEADED_LINES: Final = (
     "Shields, shoves and frost: decides who stands where.",
 )
 """Each in a line, for who chooses."""
+BEHEADED_SIGNS: Final = (
+    ("hit", "burning", "brutality"),
+    ("poisoned", "heal", "survival"),
+    ("hit", "bleeding", "heal"),
+    ("block", "frozen", "tactics"),
+)
+"""The words of cards that their portraits are drawn from: on the boards all begin with the same ones."""
 BEHEADED: Final = 4
 SERENADE: Final = 4
 ANYBODY: Final = -1  # an improved combat card goes into whosever deck the Group wishes

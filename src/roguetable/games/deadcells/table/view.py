@@ -35,7 +35,7 @@ from roguetable.games.deadcells.model.names import (
 from roguetable.games.deadcells.model.questions import names_of, run_number, which_run
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.table.view_campaign import mutation_board
-from roguetable.games.deadcells.table.view_cards import counted, equipment_item
+from roguetable.games.deadcells.table.view_cards import counted, equipment_item, signs_of
 from roguetable.games.deadcells.table.view_fight import boss_panel, group_space, strip
 from roguetable.games.deadcells.table.view_group import group_panels
 from roguetable.games.deadcells.table.view_map import biome_map
@@ -125,6 +125,7 @@ def cast(state: DeadCells, choosing: WhichBoard) -> CardsPanel:
                 f"{BEHEADED_LINES[board.place]} {board.promise()}",
                 card=board.id,
                 type="beheaded",
+                about=signs_of(board.id),
                 rule="deadcells.player_setup.choose-beheaded",
             )
         )

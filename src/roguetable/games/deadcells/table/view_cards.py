@@ -1,7 +1,7 @@
 """Cards as people see them: combat cards, equipment."""
 
 from roguetable.engine.view import CardItem, Token
-from roguetable.games.deadcells.model.names import COLOUR_NAMES
+from roguetable.games.deadcells.model.names import BEHEADED_NAMES, BEHEADED_SIGNS, COLOUR_NAMES
 from roguetable.games.deadcells.model.rows import EQUIPMENT_TYPES
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -11,6 +11,13 @@ TYPE_RULES = (
     "deadcells.equipment.skill",
     "deadcells.companion.health",
 )
+
+SIGNS = dict(zip(BEHEADED_NAMES, BEHEADED_SIGNS, strict=True))
+
+
+def signs_of(board: str) -> list[str]:
+    """What the portrait of one of the Beheaded shows, as where a table is set up; empty: drawn from its board."""
+    return list(SIGNS.get(board, ()))
 
 
 def combat_item(state: DeadCells, number: int, id: str) -> CardItem:

@@ -35,6 +35,7 @@ from roguetable.games.deadcells.table.view_cards import (
     counted,
     equipment_item,
     face_down,
+    signs_of,
 )
 from roguetable.games.deadcells.table.view_fight import beheaded_tokens
 
@@ -90,6 +91,7 @@ def figure(state: DeadCells, index: int) -> FigureItem:
         tags=tags,
         condition="down" if dead else "",
         card=state.content.name(one.board),
+        about=signs_of(state.content.name(one.board)),
         rule="deadcells.board.active-space",
     )
 
