@@ -191,6 +191,9 @@ def test_with_somebody_dead_the_run_ends() -> None:
     trip.play("go a")
     assert trip.who("flayed").dead
     assert "deadcells.exploring.alive.dead" in trip.rules
+    assert trip.state.log is not None
+    told = [entry.text for entry in trip.state.log.entries if entry.notice]
+    assert told == ["The Flayed is dead: the run is over."]
     assert not any(option.startswith("go ") for option in trip.options)
     assert trip.over in ("", "lost")
     assert "deadcells.exploring.alive.continue" not in trip.rules

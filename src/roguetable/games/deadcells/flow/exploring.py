@@ -29,7 +29,7 @@ from roguetable.games.deadcells.model.names import (
     SHAPE_TITLES,
     START,
 )
-from roguetable.games.deadcells.model.questions import health_text, holds_rune
+from roguetable.games.deadcells.model.questions import health_text, holds_rune, name_of
 from roguetable.games.deadcells.model.shown import PARTY, space_id
 from roguetable.games.deadcells.model.state import DeadCells
 from roguetable.games.deadcells.model.world_rows import (
@@ -388,8 +388,10 @@ class Alive(Step):
     def run(self, state: DeadCells) -> None:
         if state.somebody_dead():
             if state.log is not None:
-                state.log.say(
-                    "Somebody is dead: the run is over.",
+                dead = [name_of(state, n) for n, one in enumerate(state.group) if one.dead]
+                verb = "is" if len(dead) == 1 else "are"
+                state.log.notify(
+                    f"{' and '.join(dead)} {verb} dead: the run is over.",
                     "deadcells.exploring.alive.dead",
                     "deadcells.dying.run-over",
                     "deadcells.concept.run.definition",
