@@ -463,6 +463,10 @@ def test_alone_everything_that_was_played_and_the_scrolls_are_in_sight(
     page.set_viewport_size({"width": width, "height": height})
     expect(page.locator(".played .hand > li")).to_have_count(3)
     assert ends_at(page, ".played .hand > li") <= height
+    for deed in page.locator(".several .deed").all():
+        box = deed.bounding_box()
+        assert box is not None
+        assert box["height"] < 26, "in a round with many each has one line"
     assert ends_at(page, "[data-panel-id=tracks-0] .scrolls > li") <= height
 
 
