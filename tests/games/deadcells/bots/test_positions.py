@@ -6,7 +6,7 @@ import pytest
 
 from roguetable.bots import make_bot
 from roguetable.engine.chance import Chance
-from roguetable.engine.game import configure
+from roguetable.engine.game import Config, configure
 from roguetable.engine.judge import NO_OPTION, NO_REACH
 from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
@@ -16,7 +16,7 @@ from roguetable.games.deadcells.flow.biome_tokens import AssignWorms
 from roguetable.games.deadcells.flow.checks import WhichCheckCard
 from roguetable.games.deadcells.flow.combat.playing import PlayCard
 from roguetable.games.deadcells.flow.exploring import MOVE, Route
-from roguetable.games.deadcells.flow.setup import WhereToBegin
+from roguetable.games.deadcells.flow.setup import WhereToBegin, WhoBeginsHurt
 from roguetable.games.deadcells.flow.spending import SPEND_CELLS
 from roguetable.games.deadcells.game import DEADCELLS
 from roguetable.games.deadcells.model.names import SERENADE
@@ -544,3 +544,23 @@ def test_a_deck_is_filled_up_from_the_one_with_most_to_spare() -> None:
     options = [moving(new[0], 0, 1), moving(new[1], SERENADE, 1)]
     run.state.request = MoveCards([0], options, [])
     assert JUDGE.rule_of_thumb(run.state) == options[1]
+
+
+def test_with_four_the_wounds_go_to_those_who_are_first_player_last() -> None:
+    """Most Enemies of the first Biome strike the First Player."""
+    config: Config = {"players": 4, "beheaded": "immolated,poisoned,flayed,quartered", "first": 2}
+    state = DEADCELLS.new(configure(DEADCELLS, config), 1)
+    hurt: list[int] = []
+    while isinstance(state.request, WhoBeginsHurt):
+        option = JUDGE.rule_of_thumb(state)
+        hurt.append(thing_of(option))
+        choose(state, option)
+    assert (state.first, hurt) == (1, [0, 3])
+
+
+def test_nobody_is_wounded_to_death_before_the_run() -> None:
+    config: Config = {"players": 4, "beheaded": "immolated,poisoned,flayed,quartered", "first": 1}
+    state = DEADCELLS.new(configure(DEADCELLS, config), 1)
+    last = state.group[3]
+    last.wounds = last.health - 1
+    assert thing_of(JUDGE.rule_of_thumb(state)) == 2

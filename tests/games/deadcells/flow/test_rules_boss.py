@@ -355,7 +355,7 @@ def test_the_steps_of_a_change_come_in_their_order() -> None:
     run.turn()
     told = run.told
     steps = [
-        "Side 1 is beaten.",
+        "Side 1 has no Health left: the Turn ends at once.",
         "The boss loses all States and Shields, then the Beheaded theirs; Damage stays.",
         "The card of Side 1 is flipped.",
         "Side 2 comes to the near space: 90 Health.",

@@ -94,7 +94,7 @@ def drop_parry(state: DeadCells, index: int) -> None:
         spend_shields(state, index, n)
         if state.log is not None:
             state.log.say(
-                f"{name_of(state, index)} lowers {count(n, 'Shield')} of a parry.",
+                f"{name_of(state, index)} lowers {count(n, 'Shield')} that last for one round only.",
                 "deadcells.block.types",
             )
 

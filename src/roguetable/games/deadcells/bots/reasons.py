@@ -97,8 +97,10 @@ def way_reason(state: DeadCells, request: Request, option: int) -> str:
         return "Of all that is carried it does least."
     if isinstance(request, WhoGetsTheVial):
         return f"{name_of(state, thing)} has least Health left."
-    if isinstance(request, (WhoIsHarmed, WhoIsUnwell, WhoBeginsHurt)):
+    if isinstance(request, (WhoIsHarmed, WhoIsUnwell)):
         return f"{name_of(state, thing)} can bear it best: nobody has more Health left."
+    if isinstance(request, WhoBeginsHurt):
+        return f"{name_of(state, thing)} is not First Player soon, and that is whom most Enemies strike."
     if isinstance(request, WhoHasWorms):
         if immune(state.group[thing], POISONED):
             return f"Poison does nothing to {name_of(state, thing)}, so Worms do not either."

@@ -225,10 +225,20 @@ def for_the_campaign(state: DeadCells, study: Study, request: Request) -> int:
     if isinstance(request, WhereToBegin):
         return where_to_begin(state, request)
     if isinstance(request, WhoBeginsHurt):
-        return strongest(state, request.options)
+        return out_of_the_way(state, request.options)
     if isinstance(request, (WhoIsFirst, WhichBoard)):
         return request.options[0]
     return NO_OPTION
+
+
+def out_of_the_way(state: DeadCells, options: list[int]) -> int:
+    """Who survives a wound and is First Player last: that is whom most Enemies strike."""
+    best = Best(options[0])
+    for option in options:
+        index = thing_of(option)
+        turns = (index - state.first) % len(state.group)
+        best.weigh(option, turns if state.group[index].life() > 1 else -1.0)
+    return best.option
 
 
 def most_hurt(state: DeadCells, options: list[int]) -> int:

@@ -32,6 +32,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_I,
     STATES,
 )
+from roguetable.games.deadcells.model.party_text import at_this_table
 from roguetable.games.deadcells.model.questions import card_of, enemy_name, health_text
 from roguetable.games.deadcells.model.rows import REFERENCE_SETUP, ReferenceSheet
 from roguetable.games.deadcells.model.shown import (
@@ -172,7 +173,7 @@ class TurnUp(Step):
         if state.log is not None:
             card = state.content.turn(state.turn)
             state.log.say(
-                f"{enemy_name(state, boss)} prepares {card.name}: {card.sentence()}.",
+                f"{enemy_name(state, boss)} prepares {card.name}: {at_this_table(state, card.sentence())}.",
                 "deadcells.boss.turn",
                 "deadcells.boss.reference-sheet",
             )
@@ -272,7 +273,7 @@ def boss_fell(state: DeadCells, uid: int) -> None:
         return
     if state.log is not None:
         state.log.say(
-            f"{enemy_name(state, boss)} is beaten.",
+            f"{enemy_name(state, boss)} has no Health left: the Turn ends at once.",
             "deadcells.boss.instance.defeat-ends-turn",
             "deadcells.boss.instance.excess-damage",
             "deadcells.boss.state-kill",

@@ -73,9 +73,7 @@ class Victory(Step):
 
     def run(self, state: DeadCells) -> None:
         if state.log is not None:
-            state.log.say(
-                f"{state.content.rows[state.boss].name} is beaten.", "deadcells.end_of_run.success"
-            )
+            state.log.say("The run is won.", "deadcells.end_of_run.success")
             state.log.show(Began("victory", state.content.rows[state.boss].name))
         if not state.single:
             do_part(state, state.boss, REFERENCE_VICTORY, state.first)

@@ -12,12 +12,12 @@ TYPE_RULES = (
     "deadcells.companion.health",
 )
 
-SIGNS = dict(zip(BEHEADED_NAMES, BEHEADED_SIGNS, strict=True))
+PORTRAITS = dict(zip(BEHEADED_NAMES, BEHEADED_SIGNS, strict=True))
 
 
 def signs_of(board: str) -> list[str]:
     """What the portrait of one of the Beheaded shows, as where a table is set up; empty: drawn from its board."""
-    return list(SIGNS.get(board, ()))
+    return list(PORTRAITS.get(board, ()))
 
 
 def combat_item(state: DeadCells, number: int, id: str) -> CardItem:

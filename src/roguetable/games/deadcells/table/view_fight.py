@@ -40,6 +40,7 @@ from roguetable.games.deadcells.model.names import (
     STATES,
     TERRAIN_NAMES,
 )
+from roguetable.games.deadcells.model.party_text import at_this_table, more_at_this_table
 from roguetable.games.deadcells.model.questions import frozen_lines, hidden, name_of
 from roguetable.games.deadcells.model.shown import GROUP_COLUMN, column_name, loot_id, strip_column
 from roguetable.games.deadcells.model.state import DeadCells
@@ -127,7 +128,7 @@ def stand(state: DeadCells, enemy: Enemy) -> StandItem:
     return StandItem(
         shown.enemy_id(enemy.uid),
         card.name,
-        card.sentence(),
+        at_this_table(state, card.sentence()),
         value=card.health - enemy.wounds,
         limit=card.health,
         role=role,
@@ -182,7 +183,9 @@ def lines_of(state: DeadCells, enemy: Enemy) -> list[LaneItem]:
     found: list[LaneItem] = []
     for line in range(LINES):
         for place, effect in enumerate(state.content.parts[enemy.script][line]):
-            item = action(effect, f"line-{enemy.uid}-{line}-{place}", shown.enemy_id(enemy.uid))
+            item = action(
+                state, effect, f"line-{enemy.uid}-{line}-{place}", shown.enemy_id(enemy.uid)
+            )
             item.column, item.lane = strip_column(enemy.column), line
             freeze(item, enemy.frozen)
             if enemy.acted >= line:
@@ -199,7 +202,9 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
             continue
         for line in range(LINES):
             for which, effect in enumerate(state.content.parts[number][line]):
-                item = action(effect, f"action-{index}-{place}-{line}-{which}", f"stand-{index}")
+                item = action(
+                    state, effect, f"action-{index}-{place}-{line}-{which}", f"stand-{index}"
+                )
                 item.column, item.lane = GROUP_COLUMN, line
                 freeze(item, one.frozen[place])
                 if one.dead and not acts_on(state):
@@ -211,11 +216,11 @@ def own_lines(state: DeadCells, index: int, one: Beheaded, seat: int) -> list[La
     return found
 
 
-def action(effect: Effect, id: str, who: str) -> LaneItem:
+def action(state: DeadCells, effect: Effect, id: str, who: str) -> LaneItem:
     """One action on a line."""
-    return LaneItem(
-        id, in_short(effect), effect.sentence(), who=who, intents=[intent(effect)], again=True
-    )
+    text = at_this_table(state, effect.sentence())
+    about = [intent(state, effect)]
+    return LaneItem(id, in_short(effect), text, who=who, intents=about, again=True)
 
 
 def freeze(item: LaneItem, frozen: int) -> None:
@@ -246,15 +251,16 @@ def intention(effect: Effect) -> Intention:
     return found
 
 
-def intent(effect: Effect) -> Intent:
+def intent(state: DeadCells, effect: Effect) -> Intent:
     """The same as clients are told it; a State is its own sign."""
     doing = intention(effect)
     columns = [strip_column(column) for column in range(COLUMNS) if doing.reach >> column & 1]
     target: Literal["", "all"] = "all" if doing.every else ""
+    text = effect.sentence()
     return Intent(
         doing.sign,
-        effect.sentence(),
-        doing.amount,
+        at_this_table(state, text),
+        doing.amount + more_at_this_table(state, text),
         times=doing.times,
         target=target,
         reach=columns,
@@ -294,7 +300,11 @@ def boss_panel(state: DeadCells) -> CardsPanel:
         turn = state.content.turn(state.turn)
         items.append(
             CardItem(
-                shown.TURN, turn.name, turn.sentence(), card=turn.id, rule="deadcells.boss.turn"
+                shown.TURN,
+                turn.name,
+                at_this_table(state, turn.sentence()),
+                card=turn.id,
+                rule="deadcells.boss.turn",
             )
         )
     sheet = state.content.reference(state.boss)

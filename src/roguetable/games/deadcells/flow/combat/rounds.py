@@ -30,6 +30,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_IV,
     ROUND_NAMES,
 )
+from roguetable.games.deadcells.model.party_text import at_this_table
 from roguetable.games.deadcells.model.questions import enemy_name
 from roguetable.games.deadcells.model.shown import enemy_id
 from roguetable.games.deadcells.model.state import DeadCells
@@ -176,7 +177,7 @@ def enemy_acts(state: DeadCells, enemy: Enemy) -> None:
     if state.log is not None:
         card = state.content.rows[row]
         state.log.say(
-            f"{enemy_name(state, enemy)} acts: {said(card.parts[now])}.",
+            f"{enemy_name(state, enemy)} acts: {at_this_table(state, said(card.parts[now]))}.",
             "deadcells.rounds.enemy-order",
             "deadcells.rounds.mandatory",
             "deadcells.rounds.enemy-actions-separate",

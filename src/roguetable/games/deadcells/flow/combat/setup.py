@@ -25,6 +25,7 @@ from roguetable.games.deadcells.model.names import (
     ROUND_0,
     loot_text,
 )
+from roguetable.games.deadcells.model.party_text import at_this_table
 from roguetable.games.deadcells.model.questions import plays_alone
 from roguetable.games.deadcells.model.shown import (
     ELITE_DISCARD,
@@ -172,7 +173,9 @@ def place_enemy(state: DeadCells, card: int) -> Enemy | None:
         return None
     enemy = add_enemy(state, card, column)
     if state.log is not None:
-        state.log.say(f"{row.name} comes {to_column(column)}: {row.sentence()}.", rule)
+        state.log.say(
+            f"{row.name} comes {to_column(column)}: {at_this_table(state, row.sentence())}.", rule
+        )
         state.log.show(
             Came(enemy_id(enemy.uid), column_id(column), row.name, row.health, row.health, row.id)
         )
