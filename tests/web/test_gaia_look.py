@@ -11,7 +11,7 @@ from roguetable.games.gaia.flow.elements import WhichSpace
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
-from roguetable.games.gaia.flow.quest import WhichExtra
+from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.town import Page as TownPage
 from tests.web import play
@@ -242,6 +242,14 @@ def test_a_page_tells_the_story_to_which_the_choice_before_it_led(visit: Visit) 
     # And home, how the Quest ended.
     home = visit(question(TownPage, mode="campaign"))
     expect(home.locator(".news .tale")).to_have_text(re.compile("^The bell"))
+
+
+def test_on_a_phone_the_opening_of_a_quest_is_read_from_its_beginning(visit: Visit) -> None:
+    page = visit(question(WhichHero, players=1, mode="campaign"), "phone")
+    story = page.get_by_role("article", name="The First Rung")
+    expect(story).to_be_visible()
+    page.wait_for_timeout(300)  # until whatever moves has moved
+    expect(story.get_by_role("heading")).to_be_in_viewport(ratio=1)
 
 
 COVERED_BY_KEYS = """() => [...document.querySelectorAll('.thing.can')].flatMap(thing => {

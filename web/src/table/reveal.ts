@@ -63,6 +63,8 @@ function movable(thing: Element, root: Element): Element[] {
 /** Scroll to what can be chosen, unless some of it is in sight. `places`: only these things, where something goes there. */
 export function reveal(root: Element, places: ReadonlySet<string>, rest: Rest<Element>): void {
   if (!places.size) rest.goBack();
+  // Where something is to be read first, it is read from its beginning.
+  if (root.querySelector("[data-read-first]")) return;
   const all = [...root.querySelectorAll<HTMLElement>(".thing.can")].filter((one) => one.offsetParent !== null);
   const open = places.size ? all.filter((one) => places.has(one.dataset["item"] ?? "")) : all;
   // A page is read before one of its ways is chosen.
