@@ -250,6 +250,8 @@ def test_on_a_phone_the_opening_of_a_quest_is_read_from_its_beginning(visit: Vis
     expect(story).to_be_visible()
     page.wait_for_timeout(300)  # until whatever moves has moved
     expect(story.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    expect(story.locator(".news")).to_have_count(0)
+    expect(story.get_by_text("The mist closes over your visor")).to_have_count(1)
 
 
 COVERED_BY_KEYS = """() => [...document.querySelectorAll('.thing.can')].flatMap(thing => {

@@ -26,6 +26,9 @@ describe("what a page of the town tells of what came before it", () => {
       expect(linesOf(told, "", "A camp.").map((one) => one.text)).toEqual([story, "+1 minion part."]);
     }
   });
+  it("is nothing that stands on the page itself", () => {
+    expect(linesOf([line("Quest 1, The First Rung: Down."), tale("The mist closes.")], "Quest 1", "Down.\nThe mist closes.").map((one) => one.text)).not.toContain("The mist closes.");
+  });
   it("is how the Quest ended, once one is home", () => {
     const told = [line("The delvers run."), tale("The bell. You walk backwards to the cage."), line("Bird's Nest."), line(PAGE)];
     expect(linesOf(told, "Bird's Nest", PAGE.slice(10)).map((one) => one.text)).toEqual(["The bell. You walk backwards to the cage."]);

@@ -12,7 +12,8 @@ function isTale(line: Line): boolean {
 
 /** Of what was told since one's own last choice, what came of it: after the last page, or after one came home. */
 export function newsOf(lately: readonly Line[], place: string, own: string): Line[] {
-  const told = lately.filter((line) => !(own && line.text.endsWith(own)));
+  // What stands on the page itself is no news; an opening has the story of its first Wave on it.
+  const told = lately.filter((line) => !(own && (line.text.endsWith(own) || (isTale(line) && own.includes(line.text)))));
   const page = told.findLastIndex((line) => (!isTale(line) && line.text.length >= SHORT) || line.text === `${place}.`);
   // In the midst of a delve the answer to a choice begins with its story; what was fought before it is not part of it.
   const begins = page < 0 && !place ? told.findIndex(isTale) - 1 : page;
