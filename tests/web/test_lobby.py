@@ -210,6 +210,14 @@ def test_too_few_pictures_are_told_there(page: Page) -> None:
     expect(page.locator("#setting-heroes").get_by_role("alert")).to_contain_text("Choose 1 more")
 
 
+def test_a_reading_is_a_sentence_to_be_ticked(page: Page) -> None:
+    page.goto("/new/deadcells")
+    page.get_by_text("More settings").click()
+    reading = "The cards of the dead go on acting until the end of the fight."
+    expect(page.get_by_role("checkbox", name=reading, exact=True)).to_be_visible()
+    expect(page.get_by_text("Dead act")).to_have_count(0)
+
+
 def test_an_invited_friend_is_asked_for_a_name(server: Server, device: Devices) -> None:
     made = play.set_up(server.url, "spire", [play.person("Ann"), play.PERSON], 3)
     ben = device()
