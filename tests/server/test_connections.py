@@ -312,7 +312,7 @@ def test_a_frame_in_crumbs_is_counted_by_its_crumbs(tmp_path: Path) -> None:
         assert asyncio.run_coroutine_threadsafe(crumbs(), server.loop).result(5) > 0
 
 
-@pytest.mark.parametrize("why", ["it floods", "it is silent"])
+@pytest.mark.parametrize("why", ["it floods", "it is silent", "it does not answer"])
 def test_who_does_not_read_is_cut_off_soon_after_being_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
@@ -320,9 +320,11 @@ def test_who_does_not_read_is_cut_off_soon_after_being_closed(
     monkeypatch.setattr(connections, "CUT_OFF_SECONDS", 0.05)
     monkeypatch.setattr(sockets, "LAST_WORDS_SECONDS", 0.05)
     monkeypatch.setattr(sockets, "GOODBYE_SECONDS", 0.05)
-    # Who floods is let go before a hello is missed.
-    hello = 60.0 if why == "it floods" else 0.1
-    options = NetworkOptions(hello_seconds=hello, socket_rates={"frame": Rate(50, 1000)})
+    options = NetworkOptions(
+        hello_seconds=0.1 if why == "it is silent" else 60.0,
+        beat_seconds=0.1 if why == "it does not answer" else 60.0,
+        socket_rates={"frame": Rate(50, 1000)},
+    )
     with Running(tmp_path, options) as server, silent(server, 1) as (line,):
         line.sendall(UPGRADE)
         assert b"101 " in line.recv(4096)

@@ -70,6 +70,19 @@ async def test_a_choice_face_down_is_seen_by_its_seat_alone(registry: Registry) 
     assert (ann.scene.undo, ben.scene.undo) == ("free", "free")
 
 
+async def test_when_a_table_changed_last_tells_nothing_of_notes_and_hidden_choices(
+    registry: Registry,
+) -> None:
+    ann, *_ = await night(registry)
+    ann.room.changed = "2026-01-01T00:00:00+00:00"
+    await ann.do(WriteNotes(seat=0, text="nobody knows"))
+    await ann.choose()
+    assert ann.room.table.has_face_down(0)
+    assert ann.room.info().changed == "2026-01-01T00:00:00+00:00"
+    await ann.do(Say(seat=0, phrase=0))
+    assert ann.room.info().changed > "2026-01-01T00:00:00+00:00"
+
+
 async def test_nobody_is_told_that_somebody_changed_or_took_back_a_choice(
     registry: Registry,
 ) -> None:

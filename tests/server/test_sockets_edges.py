@@ -11,9 +11,10 @@ from roguetable.server import sockets
 from roguetable.server.bot_workers import BotAdvice
 from roguetable.server.http import NetworkOptions, Service
 from roguetable.server.limits import Rate
-from roguetable.server.protocol import Closing, Past, Pinged, Refusal, Scene
+from roguetable.server.protocol import Closing, Done, Past, Pinged, Refusal, Scene
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.room import Room
 from roguetable.server.sockets import MOST_LATE, Socket, merged, say_goodbye
 from roguetable.server.storage import StorageError
 from tests.server.guests import set_up
@@ -363,6 +364,34 @@ async def test_who_takes_nothing_is_let_go_in_the_middle_of_a_message(
         socket.tell(Past())
     await asyncio.wait_for(wire.task, PATIENCE)
     assert not service.sockets
+
+
+async def test_who_is_let_go_is_not_cut_in_the_middle_of_a_message(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be stored already: then it must be told to the others, too."""
+    begun, go_on, done = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def handle(room: Room, device: object, message: object) -> Done:
+        begun.set()
+        await go_on.wait()
+        done.set()
+        return Done(at=0)
+
+    created = await set_up(registry, "ledge", 2)
+    service = serving(registry, NetworkOptions(longest_queue=5))
+    wire = await inside(service, created, created.keys[0])
+    monkeypatch.setattr(Room, "handle", handle)
+    wire.say("notes", seat=0, text="mine")
+    await asyncio.wait_for(begun.wait(), PATIENCE)
+    (socket,) = service.sockets
+    for _ in range(9):
+        socket.tell(Past())
+    await asyncio.wait({wire.task}, timeout=0.05)
+    assert not wire.task.done()
+    go_on.set()
+    await asyncio.wait_for(wire.task, PATIENCE)
+    assert done.is_set()
 
 
 async def test_a_newer_scene_replaces_one_that_waits(registry: Registry) -> None:
