@@ -216,3 +216,18 @@ async def test_a_hint_is_thought_of_without_the_tables_seed(
         table.journal.seed = seed
         await BotWorkers(1).advise(table, 0, Whose())
     assert seeds[0] == seeds[1]
+
+
+async def test_at_a_table_that_was_laid_out_bots_think_for_a_short_time_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    patience: list[float] = []
+
+    async def do(workers: Workers, work: Any, about: BotTask, seconds: float, *_: object) -> None:
+        patience.append(seconds)
+
+    monkeypatch.setattr(Workers, "do", do)
+    dealt = Table.new(load_game("ledge"), {}, 1)
+    for table in (dealt, Table.at(dealt.game, dealt.state)):
+        await BotWorkers(1).advise(table, 0, Whose())
+    assert patience == [bot_workers_module.PATIENCE, bot_workers_module.SHORT_PATIENCE]

@@ -120,6 +120,22 @@ async def test_the_choices_of_others_make_no_answer_stale(registry: Registry) ->
     assert isinstance(reply, Done)
 
 
+async def test_where_care_is_taken_a_choice_face_down_is_tried_first_too(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, *_ = await night(registry)
+    tried: list[str] = []
+
+    async def move(table: Table, seat: int, choice: str, whose: object) -> None:
+        tried.append(choice)
+
+    monkeypatch.setattr(ann.room.house.trials, "move", move)
+    ann.room.is_suspect = True
+    await ann.choose()
+    assert ann.room.table.has_face_down(0)
+    assert len(tried) == 1
+
+
 async def test_all_is_revealed_with_the_last_choice(registry: Registry) -> None:
     ann, ben, guest = await night(registry)
     at, moves = ann.scene.at, ann.room.table.move

@@ -16,7 +16,7 @@ import httpx
 import msgspec
 import pytest
 
-from roguetable.server import commands, seeds, serve, table_info, workers
+from roguetable.server import commands, opening, seeds, serve, table_info, workers
 from roguetable.server.app import App
 from roguetable.server.bodies import NewTable
 from roguetable.server.expiry import Expiry
@@ -330,6 +330,52 @@ async def test_who_lost_the_seat_while_a_preview_waited_is_told_nothing(
         await waiting
     assert caught.value.code == "forbidden"
     assert not guest.room.foreseen
+
+
+async def test_a_preview_of_a_table_that_went_on_meanwhile_is_told_to_nobody(
+    registry: Registry,
+) -> None:
+    (guest,) = await sit_down(registry, await set_up(registry, "stygian", 1))
+    option = guest.scene.choices[0]
+    wanted = Preview(at=guest.scene.at, seat=option.seat, option=option.number)
+    async with guest.room.house.spare.turn(Whose("somebody")):
+        waiting = asyncio.create_task(guest.do(wanted))
+        await asyncio.sleep(0)
+        await guest.choose()
+    with pytest.raises(Refused) as caught:
+        await waiting
+    assert caught.value.code == "stale"
+    assert not guest.room.foreseen
+
+
+async def test_what_was_foreseen_is_forgotten_when_the_table_is_read_again(
+    registry: Registry,
+) -> None:
+    (guest,) = await sit_down(registry, await set_up(registry, "stygian", 1))
+    option, room = guest.scene.choices[0], guest.room
+    await guest.do(Preview(at=guest.scene.at, seat=option.seat, option=option.number))
+    assert room.foreseen
+    async with room.lock:
+        await room._read_again()
+    assert not room.foreseen
+
+
+async def test_a_table_is_marked_while_it_is_opened(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(registry, "ledge", 2)
+    registry.rooms.clear()
+    places, marked = registry.house.marks._places, []
+    beginning = opening.beginning
+
+    def noted(id: str, records: Any) -> opening.Beginning:
+        marked.append(places[:])
+        return beginning(id, records)
+
+    monkeypatch.setattr(opening, "beginning", noted)
+    await registry.room(created.table.id)
+    assert created.table.id.encode() in marked[0]
+    assert created.table.id.encode() not in places[:]
 
 
 async def test_a_preview_marks_its_table_while_it_is_worked_out(

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.seeds import BITS
 from roguetable.server.storage import open_store
-from roguetable.server.storage.base import GONE, StorageError
+from roguetable.server.storage.base import GONE, Record, StorageError
 from roguetable.server.table_records import Chair
 from tests.server.guests import Guest, set_up
 
@@ -183,6 +184,67 @@ async def test_only_rooms_in_which_nothing_happens_are_let_go(registry: Registry
     assert list(registry.rooms) == [lively.table.id]
     assert not guest.all(Closing)
     assert (await registry.room(quiet.table.id)).table.move == 0
+
+
+async def test_a_room_in_which_something_is_being_done_holds_up_no_other(
+    registry: Registry,
+) -> None:
+    busy, quiet = await set_up(registry, "ledge", 2), await set_up(registry, "ledge", 2)
+    registry.idle = -1.0
+    async with registry.rooms[busy.table.id].lock:
+        assert await asyncio.wait_for(registry.sweep(), 5) == 1
+    assert list(registry.rooms) == [busy.table.id]
+    assert (await registry.room(quiet.table.id)).table.move == 0
+
+
+@pytest.mark.parametrize("how", ["it was idle", "the server stops"])
+async def test_a_table_is_kept_as_it_stands_when_its_room_goes(
+    registry: Registry, how: str
+) -> None:
+    created = await set_up(registry, "ledge", 2)
+    guest = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
+    await guest.choose()
+    await guest.room.leave(guest.device)
+    if how == "it was idle":
+        registry.idle = -1.0
+        assert await registry.sweep() == 1
+    else:
+        await registry.stop()
+    kept = await registry.store.snapshot(created.table.id)
+    assert kept is not None
+    assert kept[0] == guest.room.number, "however the rules change, no move is lost"
+
+
+async def test_one_room_that_never_comes_to_an_end_keeps_no_server_from_stopping(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roguetable.server.registry.FAREWELL", 0.01)
+    created = await set_up(registry, "ledge", 2)
+    async with registry.rooms[created.table.id].lock:
+        await asyncio.wait_for(registry.stop(), 5)
+
+
+async def test_who_goes_while_a_table_is_opened_spoils_it_for_nobody(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await set_up(registry, "ledge", 2)
+    registry.rooms.clear()
+    asked, go_on = asyncio.Event(), asyncio.Event()
+    records = type(registry.store).records
+
+    async def slow(store: Any, table: str, after: int = 0) -> list[Record]:
+        asked.set()
+        await go_on.wait()
+        return await records(store, table, after)
+
+    monkeypatch.setattr(type(registry.store), "records", slow)
+    first = asyncio.create_task(registry.room(created.table.id))
+    second = asyncio.create_task(registry.room(created.table.id))
+    await asyncio.wait_for(asked.wait(), 5)
+    first.cancel()
+    await asyncio.wait({first})
+    go_on.set()
+    assert (await asyncio.wait_for(second, 5)).id == created.table.id
 
 
 async def test_whoever_comes_or_goes_keeps_a_room_awake(registry: Registry) -> None:

@@ -12,7 +12,15 @@ from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vot
 from roguetable.server.registry import Registry
 from roguetable.server.room import Made, Room
 from roguetable.server.storage import Record
-from roguetable.server.table_records import MOVE, SEAT, Chair, Opened, People
+from roguetable.server.table_records import (
+    BALLOT,
+    MOVE,
+    RULES,
+    SEAT,
+    Chair,
+    Opened,
+    People,
+)
 from tests.server.guests import Guest, free_moves, play_on, refused, set_up, sit_down
 
 
@@ -321,6 +329,14 @@ def test_who_left_is_asked_about_what_was_before_and_about_nothing_else() -> Non
     people.apply(Record(3, MOVE, 0, {"choice": "climb"}, ""), move=2, furthest=4)
     assert people.gone(2) == [], "what was taken back is gone for good"
     assert people.gone(1) == [1]
+
+
+def test_when_the_rules_change_a_vote_is_off() -> None:
+    people = People(Opened("ledge", {}, 1, [Chair(), Chair()], "", "", ""))
+    people.apply(Record(2, BALLOT, 0, {"at": 4, "count": 1, "yes": [0]}, ""))
+    assert people.waiting() == [1]
+    people.apply(Record(3, RULES, -1, {}, ""))
+    assert people.asking is None, "it was about the table as it stood"
 
 
 async def test_a_vote_far_back_is_told_again_without_playing_while_everybody_waits(

@@ -350,9 +350,8 @@ async def write_notes(room: "Room", device: "Device", message: WriteNotes) -> Re
     """Notes for oneself."""
     async with room.lock:
         check_held(device, message.seat)
-        text = message.text.replace("\0", "")
-        if text != room.people.notes.get(message.seat, ""):
-            await room.commit((NOTES, message.seat, {"text": text}))
+        if message.text != room.people.notes.get(message.seat, ""):
+            await room.commit((NOTES, message.seat, {"text": message.text}))
         return Done(at=room.at)
 
 
