@@ -67,14 +67,16 @@ def replay(
 def check_mark(table: Table, marks: Mapping[int, str]) -> None:
     """`ReplayError` if the table is not the one that was written down after this move."""
     known = marks.get(table.move)
-    if known is None:
-        return
-    made = table.journal.marks
-    here = made[-1].table if made and made[-1].move == table.move else table.digest()
-    if here != known:
+    if known is not None and known != digest_at(table):
         raise ReplayError(
             f"After move {table.move} the table is another one than the recorded one.", table.move
         )
+
+
+def digest_at(table: Table) -> str:
+    """The digest of the table as it stands, which its journal may just have written down."""
+    made = table.journal.marks
+    return made[-1].table if made and made[-1].move == table.move else table.digest()
 
 
 def _versions(journal: Journal, table: Table) -> str:

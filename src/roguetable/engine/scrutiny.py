@@ -24,8 +24,16 @@ from roguetable.engine.codes import codes_of
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, package_of
 from roguetable.engine.rows import Content
-from roguetable.engine.snapshot import SnapshotError, content_of, dump, fields_of, load
-from roguetable.engine.state import OUTCOMES, PLAYING, Component, Request, State, Step
+from roguetable.engine.snapshot import (
+    BASES,
+    LEFT_OUT,
+    SnapshotError,
+    content_of,
+    dump,
+    fields_of,
+    load,
+)
+from roguetable.engine.state import OUTCOMES, PLAYING, Request, State
 
 LARGEST = 9_999
 """No number of a game comes near it: HP, cubes, rounds, the number of a card."""
@@ -43,9 +51,6 @@ DEEPEST = 40
 
 MOST_DRAWS = 10**9
 LONGEST_SCRIPT = 10_000
-
-_LEFT_OUT = frozenset({"log", "content", "stays"})
-_BASES = (State, Step, Request, Component)
 
 
 def sound_state(game: Game, data: dict[str, Any], content: Content) -> State:
@@ -120,13 +125,13 @@ def look_over(game: Game, state: State) -> None:
 def check(thing: Any, path: str = "state", depth: int = 0) -> None:
     """`SnapshotError` if a part of a state holds what its class does not declare, or what cannot be."""
     kind: type = type(thing)
-    if kind in _BASES:
+    if kind in BASES:
         raise SnapshotError(f"{path}: a mere {kind.__name__} does nothing.")
     if depth > DEEPEST:
         raise SnapshotError(f"{path}: lies too deep.")
     hints, wide = hints_of(kind), wide_of(kind)
     for name in fields_of(kind):
-        if isinstance(thing, State) and name in _LEFT_OUT:
+        if isinstance(thing, State) and name in LEFT_OUT:
             continue
         here = f"{path}.{name}"
         value = getattr(thing, name)
@@ -157,7 +162,7 @@ def _check_value(value: Any, hint: Any, largest: int, path: str, depth: int) -> 
         for key, item in value.items():
             _check_value(key, keys, largest, f"{path} key", depth)
             _check_value(item, values, largest, f"{path}[{_short(key)}]", depth)
-    elif isinstance(value, _BASES):
+    elif isinstance(value, BASES):
         check(value, path, depth + 1)
 
 

@@ -47,8 +47,12 @@ if sys.version_info >= (3, 14):
 
 Data = dict[str, Any]
 
-_BASES = (State, Step, Request, Component)
-_LEFT_OUT = frozenset({"log", "content", "stays"})
+BASES = (State, Step, Request, Component)
+"""What the parts of a state are made of."""
+
+LEFT_OUT = frozenset({"log", "content", "stays"})
+"""The attributes of a state that are no part of the game."""
+
 _PLAIN = (int, str, bool, float, type(None))
 
 
@@ -221,7 +225,7 @@ class _Writer:
                     "so that it is saved."
                 )
         for name in fields:
-            if is_state and name in _LEFT_OUT:
+            if is_state and name in LEFT_OUT:
                 continue
             here = f"{path}.{name}"
             try:
@@ -332,7 +336,7 @@ class _Reader:
             if field in ("is", ""):
                 continue
             here = f"{path}.{field}"
-            if field not in fields or (is_state and field in _LEFT_OUT):
+            if field not in fields or (is_state and field in LEFT_OUT):
                 raise SnapshotError(
                     f"{here}: {name} has no such field now.{nearest(field, fields)}"
                 )
@@ -481,7 +485,7 @@ def _classes(package: str) -> dict[str, list[type]]:
     """The classes that a snapshot of a game may name: those of its package, the engine's and the kit's."""
     homes = (package, "roguetable.engine", "roguetable.kit")
     found: dict[str, list[type]] = {"Chance": [Chance]}
-    waiting: list[type] = list(_BASES)
+    waiting: list[type] = list(BASES)
     while waiting:
         kind = waiting.pop()
         waiting.extend(kind.__subclasses__())

@@ -11,7 +11,7 @@ import msgspec
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import load_game
-from roguetable.engine.replay import ReplayError, go_on, open_save
+from roguetable.engine.replay import ReplayError, digest_at, go_on, open_save
 from roguetable.engine.saves import Save, parse_save, save_text
 from roguetable.engine.table import Table
 from roguetable.server.storage.base import Record, Store
@@ -128,12 +128,6 @@ def play_again(table: Table, record: Record) -> None:
     if known is not None and known != digest_at(table):
         text = f"After move {table.move} the table is another one than the recorded one."
         raise ReplayError(text, table.move)
-
-
-def digest_at(table: Table) -> str:
-    """The digest of the table as it stands."""
-    marks = table.journal.marks
-    return marks[-1].table if marks and marks[-1].move == table.move else table.digest()
 
 
 def sign(table: Table, record: Record) -> None:
