@@ -118,7 +118,7 @@ hostile: $(VENV)/installed-dev ## 100,000 mutated messages, 4,000 forged saves, 
 		PYTHONPATH=$(CURDIR)/src $(BIN)/python -m pytest tests/server/test_security.py tests/server/test_openapi.py \
 		tests/server/test_crafted_saves.py tests/server/test_settings.py tests/server/test_fair_shares.py \
 		tests/server/test_turns.py tests/server/test_connections.py tests/server/test_endless.py tests/server/test_watch.py tests/server/test_keeping.py \
-		tests/server/test_hostile_guests.py tests/engine/test_hostile_packs.py \
+		tests/server/test_hostile_guests.py tests/server/test_trials.py tests/engine/test_scrutiny.py tests/engine/test_hostile_packs.py \
 		tests/cli/test_strangers_files.py $(ARGS)
 
 faults: $(VENV)/installed-dev ## the server killed 100 times under play, on both storages
