@@ -2,8 +2,9 @@
 
 import pytest
 
+from roguetable.games.gaia.actions.harm import lose_hp
 from roguetable.games.gaia.actions.suits import rank_up
-from roguetable.games.gaia.model.names import ANY_ELEMENT, TYPE_NAMES, elements_said
+from roguetable.games.gaia.model.names import ANY_ELEMENT, NOBODY, TYPE_NAMES, elements_said
 from tests.games.gaia.quests import CONTENT, shop
 from tests.games.gaia.scene import MISS, WHITE, Scene, levels, scene
 
@@ -12,8 +13,33 @@ from tests.games.gaia.scene import MISS, WHITE, Scene, levels, scene
 def test_which_of_several_enemies_suffers_and_dies_is_told_by_its_tile() -> None:
     fight = scene("striker c2", "striker f1", dice=[1])
     fight.attack("blade")
-    assert "Striker (c2) suffers 1 damage." in fight.log()
+    assert "Striker (c2) suffers 1 damage (0 HP left)." in fight.log()
     assert "Striker (c2) dies." in fight.log()
+
+
+@pytest.mark.rule("gaia.attack.damage-persists", "gaia.counter.reduce-hp")
+def test_who_suffers_is_told_with_what_is_left() -> None:
+    fight = scene("guard c2", suit={"hp": 9}, dice=[WHITE])
+    before = fight.left("c2")
+    fight.attack("blade")
+    told = lines(fight)
+    assert f"Guard suffers 1 damage ({before - 1} HP left)." in told
+    assert "Guard: the Disciple of the Mind suffers 2 damage (7 HP left)." in told
+    assert (fight.left("c2"), fight.hp()) == (before - 1, 7)
+
+
+@pytest.mark.rule("gaia.death.at-zero")
+def test_of_more_damage_than_there_was_hp_nothing_is_left() -> None:
+    fight = scene("guard c2", suit={"hp": 1}, dice=[WHITE])
+    fight.attack("blade")
+    assert "Guard: the Disciple of the Mind suffers 2 damage (0 HP left)." in lines(fight)
+
+
+def test_hp_that_is_paid_is_told_with_what_is_left() -> None:
+    fight = scene("dummy f1")
+    lose_hp(fight.state, 0, 3, "Blood Debt", "gaia.death.at-zero", NOBODY)
+    left = f"({fight.hp()} HP left)"
+    assert f"Blood Debt: the Disciple of the Mind loses 3 HP {left}." in lines(fight)
 
 
 @pytest.mark.rule("gaia.xp.boss-free", "gaia.xp.boss-level-card")
@@ -82,6 +108,7 @@ def test_who_cannot_die_is_not_told_to_be_executed() -> None:
     assert "E pact cannot die now (Pact): it keeps 1 HP." in lines(fight)
     fight = scene("dummy c2 damage 16", ranks={"bow": 1}, dice=[MISS])
     fight.attack("bow")
+    assert "Dummy suffers 2 damage (2 HP left)." in lines(fight), "the rest is the execution's"
     assert "Dummy is executed." in lines(fight)
 
 
@@ -115,7 +142,7 @@ def test_an_omen_is_told_when_it_comes_and_when_it_hurts() -> None:
     fight.attack("whip")
     told = lines(fight)
     first = "An Omen for the Disciple of the Mind: 1 more of every damage for the rest of the Wave."
-    second = "E omen: the Disciple of the Mind suffers 3 damage, 1 of it by Omen."
+    second = "E omen: the Disciple of the Mind suffers 3 damage, 1 of it by Omen (15 HP left)."
     assert told.index(first) < told.index(second)
 
 
@@ -161,7 +188,7 @@ def test_of_two_enemies_with_one_name_the_tile_says_which_strikes_and_is_blocked
     assert "The Disciple of the Mind blocks Guard (c2)." in lines(fight)
     struck = scene("guard c2", "guard f1", dice=[WHITE])
     struck.attack("blade")
-    assert "Guard (c2): the Disciple of the Mind suffers 2 damage." in lines(struck)
+    assert "Guard (c2): the Disciple of the Mind suffers 2 damage (18 HP left)." in lines(struck)
 
 
 @pytest.mark.rule("gaia.parts.collect", "gaia.parts.boss-kind")

@@ -215,7 +215,10 @@ def test_which_way_is_not_asked_where_nobody_stands_on_either_side() -> None:
     hoping.play("use lance 1", "weapon")
     assert "Attack that way?" in hoping.asked(), "the Ward answers to damage"
     hoping.play("west")
-    assert "Weathervane turned West: the Disciple of the Body suffers 1 damage." in hoping.log()
+    assert (
+        "Weathervane turned West: the Disciple of the Body suffers 1 damage (19 HP left)."
+        in hoping.log()
+    )
 
 
 @pytest.mark.rule("gaia.equipment.compass-flip", "gaia.abilities.vicious.remove")

@@ -4,7 +4,13 @@ from roguetable.engine.events import Hit
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import HURT
 from roguetable.games.gaia.model.names import BY_BLOW, BY_PRICE, NOBODY
-from roguetable.games.gaia.model.questions import bearer, delver_name, suit_name, with_omen
+from roguetable.games.gaia.model.questions import (
+    bearer,
+    delver_name,
+    hp_left,
+    suit_name,
+    with_omen,
+)
 from roguetable.games.gaia.model.shown import (
     delver_id,
     enemy_id,
@@ -39,7 +45,7 @@ def hurt(
             summed += f" + {suit.omen} Omen"
             omen = f", {suit.omen} of it by Omen"
         state.log.say(
-            f"{source}: {delver_name(state, delver)} suffers {total} damage{omen}.",
+            f"{source}: {delver_name(state, delver)} suffers {total} damage{omen}{hp_left(suit.hp)}.",
             rule,
             why=summed,
         )
@@ -89,7 +95,8 @@ def lose_hp(state: Gaia, delver: int, n: int, source: str, rule: str, row: int) 
     before = suit.hp
     suit.hp = max(0, suit.hp - n)
     if state.log is not None:
-        state.log.say(f"{source}: {delver_name(state, delver)} loses {before - suit.hp} HP.", rule)
+        lost = f"loses {before - suit.hp} HP{hp_left(suit.hp)}"
+        state.log.say(f"{source}: {delver_name(state, delver)} {lost}.", rule)
         show_hp(state, i, before, suit.hp)
     if suit.hp == 0:
         falls(state, delver, row, BY_PRICE)

@@ -38,6 +38,12 @@ def delver_name(state: Gaia, delver: int) -> str:
     return f"the {DISCIPLINE_TITLES[state.delvers[delver].discipline]}"
 
 
+def hp_left(n: int) -> str:
+    """What somebody who suffered has left, delver or enemy: lines of the log end with it, so that one can follow
+    who is near death without a look at the table."""
+    return f" ({max(0, n)} HP left)"
+
+
 def in_short(name: str) -> str:
     """A delver's name in a word or two: the hero, or the discipline."""
     return name.removeprefix("the Disciple of the ")

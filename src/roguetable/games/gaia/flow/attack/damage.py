@@ -37,6 +37,7 @@ from roguetable.games.gaia.model.questions import (
     card_of,
     health,
     health_left,
+    hp_left,
     which_enemy,
 )
 from roguetable.games.gaia.model.shown import delver_id, enemy_id, show_number
@@ -365,7 +366,7 @@ def harm_enemy(
         attack.doomed.append(enemy.uid)
     if state.log is not None:
         state.log.say(
-            f"{which_enemy(state, enemy)} suffers {n} damage.",
+            f"{which_enemy(state, enemy)} suffers {n} damage{hp_left(left - n)}.",
             base_rule(state, attack.damage_type),
             "gaia.attack.damage-persists",
             *(told.rules if told is not None else []),
