@@ -323,6 +323,29 @@ def test_dear_products_are_kept_only_if_somebody_can_pay_for_them() -> None:
         assert thumb(fight) == chosen
 
 
+@pytest.mark.parametrize(("rich", "chosen"), [("mind", "return"), ("body", "keep")])
+def test_dear_products_are_kept_only_for_a_buyer_who_can_use_them(rich: str, chosen: str) -> None:
+    """Parts of the Mind buy nothing that is for the Body only."""
+    own = {"minion_parts": 99, "boss_parts": [0, 0, 0, 0, 1]}
+    poor: dict[str, object] = {}
+    purses = (own, poor) if rich == "mind" else (poor, own)
+    fight = scene("dummy f1", suit=purses[0], body_suit=purses[1])
+    fight.state.request = None
+    fight.state.ask(ReturnGoods([0, 1], EITHER, CONTENT.number("product-04")))
+    assert thumb(fight) == chosen
+    if rich == "body":
+        fight.state.delvers[1].dead = True
+        assert thumb(fight) == "return", "the dead buy nothing"
+
+
+def test_alone_nothing_for_the_body_is_kept() -> None:
+    own = {"minion_parts": 99, "boss_parts": [0, 0, 0, 0, 1]}
+    fight = scene("dummy f1", suit=own, solo=True)
+    fight.state.request = None
+    fight.state.ask(ReturnGoods([0], EITHER, CONTENT.number("product-04")))
+    assert thumb(fight) == "return"
+
+
 # --- the campaign ---------------------------------------------------------------------------------
 
 

@@ -4,11 +4,11 @@ import pytest
 
 from roguetable.engine.state import LOST, WON
 from roguetable.games.gaia.flow.levels import max_rank
-from roguetable.games.gaia.flow.onslaught import ReturnGoods
+from roguetable.games.gaia.flow.onslaught import DRAW_GOODS, ReturnGoods
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.names import EQUIPMENT_TYPES, WEAPONS
 from roguetable.kit.ready_menus import EITHER
-from tests.games.gaia.quests import CONTENT
+from tests.games.gaia.quests import CONTENT, comes_now
 from tests.games.gaia.scene import Scene, begin, between, scene
 
 
@@ -236,6 +236,39 @@ def test_a_product_with_a_dear_boss_part_may_be_returned() -> None:
         game.play("keep")
     everywhere = [*game.state.for_sale, *game.state.shop_deck]
     assert everywhere.count(number) == 1, "it goes back into the deck, not out of the game"
+
+
+FOR_THE_BODY = ["product-02", "product-04"]  # both may be returned
+
+
+@pytest.mark.rule("gaia.onslaught.shop.redraw", "gaia.onslaught.shop.redraw-shuffle")
+@pytest.mark.parametrize("dead", [False, True])
+def test_what_nobody_can_ever_use_is_returned_unasked(dead: bool) -> None:
+    """Alone one is the Mind; and of two the dead buy nothing any more."""
+    game = scene("dummy f1", shop_deck=["product-43", *FOR_THE_BODY], wave=2, solo=not dead)
+    game.state.delvers[1].dead = dead
+    comes_now(game, DRAW_GOODS)
+    edge = "Blessed Edge goes back into the deck: nobody here can use it."
+    assert edge in game.log().splitlines()
+    assert "gaia.onslaught.shop.redraw" in game.cited()
+    assert "return" not in game.options()
+    assert game.state.for_sale == [CONTENT.number("product-43")], "drawn until somebody can use it"
+    assert sorted(map(CONTENT.name, game.state.shop_deck)) == FOR_THE_BODY
+
+
+@pytest.mark.rule("gaia.onslaught.shop.redraw")
+def test_a_product_for_one_of_two_is_still_asked_about() -> None:
+    game = scene("dummy f1", shop_deck=["product-43", "product-04"], wave=2)
+    comes_now(game, DRAW_GOODS)
+    assert game.options() == ["keep", "return"]
+
+
+@pytest.mark.rule("gaia.onslaught.shop.redraw")
+def test_where_the_deck_has_nothing_else_a_useless_product_stays() -> None:
+    game = scene("dummy f1", shop_deck=FOR_THE_BODY, wave=2, solo=True)
+    comes_now(game, DRAW_GOODS)
+    assert "goes back" not in game.log()
+    assert [CONTENT.name(one) for one in game.state.for_sale] == ["product-04"]
 
 
 @pytest.mark.rule(

@@ -33,12 +33,17 @@ from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.onslaught import CardOrHealMenu, ReturnGoods
 from roguetable.games.gaia.flow.quest import BringThem, WhichQuest
-from roguetable.games.gaia.flow.shop import ShopMenu, boss_payment
+from roguetable.games.gaia.flow.shop import NOTHING, ShopMenu, hindrance
 from roguetable.games.gaia.flow.story import WhatToDo
 from roguetable.games.gaia.flow.town import DonateMenu, Page
 from roguetable.games.gaia.flow.turn import FirstDelver, InTurnMenu, TakeTurn
 from roguetable.games.gaia.model.names import NOBODY, SPACES
-from roguetable.games.gaia.model.questions import card_in_use, element_on, equipment_card
+from roguetable.games.gaia.model.questions import (
+    card_in_use,
+    element_on,
+    equipment_card,
+    living_suits,
+)
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.best import Best
 from roguetable.kit.menu import kind_of, thing_of
@@ -87,11 +92,9 @@ def between(state: Gaia, study: Study, request: Request, seat: int) -> int:
     if isinstance(request, ShopMenu):
         return shopping(state, study, request, seat)
     if isinstance(request, ReturnGoods):
-        row = state.content.product(request.product)
-        for suit in state.suits:
-            if boss_payment(suit, row.boss) and suit.minion_parts >= row.minions:
-                return YES
-        return NO
+        # What nobody can buy now would only take a place on the shelf.
+        wanted = [hindrance(state, state.suits[i], request.product) for i in living_suits(state)]
+        return YES if NOTHING in wanted else NO
     if isinstance(request, Retreat):
         return go_on(state)
     if isinstance(request, WhichQuest):

@@ -9,6 +9,7 @@ from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import heal
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.parts import change_parts, harvest
+from roguetable.games.gaia.actions.products import usable_by
 from roguetable.games.gaia.actions.suits import a_delver
 from roguetable.games.gaia.flow.levels import DrawLevelCard
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, all_told, price
@@ -159,8 +160,38 @@ class DrawGoods(Step):
             state.push(GainProduct(product))
             return
         state.for_sale.append(product)
-        if row.boss in state.content.figures.returnable and state.shop_deck:
+        if not may_return(state, product) or not state.shop_deck:
+            return
+        if not is_useless(state, product):
             state.ask(ReturnGoods(seats(state), EITHER, product))
+        elif not all(is_useless(state, one) and may_return(state, one) for one in state.shop_deck):
+            # In a deck of nothing else it would go on for ever: then it stays.
+            give_back(state, product, ": nobody here can use it")
+
+
+def may_return(state: Gaia, product: int) -> bool:
+    """May it be returned for another (gaia.onslaught.shop.redraw)?"""
+    return state.content.product(product).boss in state.content.figures.returnable
+
+
+def is_useless(state: Gaia, product: int) -> bool:
+    """Will nobody ever buy it, because nobody who is alive plays its discipline? Then there is nothing to ask."""
+    return not any(usable_by(state, state.suits[i], product) for i in living_suits(state))
+
+
+def give_back(state: Gaia, product: int, why: str = "") -> None:
+    """A product goes back into the deck, and another one is drawn."""
+    state.for_sale.remove(product)
+    state.shop_deck.append(product)
+    if state.log is not None:
+        state.log.show(Moved(FOR_SALE, SHOP_DECK, card=state.content.name(product)))
+        state.log.say(
+            f"{state.content.rows[product].name} goes back into the deck{why}.",
+            "gaia.onslaught.shop.redraw",
+            "gaia.onslaught.shop.redraw-shuffle",
+        )
+    state.chance.shuffle(SHOP_STREAM, state.shop_deck)
+    state.push(DRAW_GOODS)
 
 
 @mypyc_attr(acyclic=True)
@@ -189,19 +220,8 @@ class ReturnGoods(YesNo):
         return ("Keep it for sale.", "Return it to the deck and draw another.")
 
     def decided(self, state: Gaia, yes: bool) -> None:
-        if yes:
-            return
-        state.for_sale.remove(self.product)
-        state.shop_deck.append(self.product)
-        if state.log is not None:
-            state.log.show(Moved(FOR_SALE, SHOP_DECK, card=state.content.name(self.product)))
-            state.log.say(
-                f"{state.content.rows[self.product].name} goes back into the deck.",
-                "gaia.onslaught.shop.redraw",
-                "gaia.onslaught.shop.redraw-shuffle",
-            )
-        state.chance.shuffle(SHOP_STREAM, state.shop_deck)
-        state.push(DRAW_GOODS)
+        if not yes:
+            give_back(state, self.product)
 
 
 DRAW_GOODS: Final = DrawGoods()
