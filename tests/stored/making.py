@@ -133,7 +133,7 @@ def written_fields(game: str) -> dict[str, list[str]]:
     for name, kinds in snapshot._classes(package).items():
         own = [kind for kind in kinds if kind.__name__ == name and is_of_a_game(kind)]
         for kind in own:
-            left_out = snapshot._LEFT_OUT if issubclass(kind, State) else frozenset()
+            left_out = snapshot.LEFT_OUT if issubclass(kind, State) else frozenset()
             found[name] = sorted({*snapshot.fields_of(kind)} - left_out)
     return found
 
