@@ -108,7 +108,7 @@ def test_who_cannot_die_is_not_told_to_be_executed() -> None:
     assert "E pact cannot die now (Pact): it keeps 1 HP." in lines(fight)
     fight = scene("dummy c2 damage 16", ranks={"bow": 1}, dice=[MISS])
     fight.attack("bow")
-    assert "Dummy suffers 2 damage (2 HP left)." in lines(fight), "the rest is the execution's"
+    assert "Dummy suffers 1 damage (3 HP left)." in lines(fight), "the rest is the execution's"
     assert "Dummy is executed." in lines(fight)
 
 
