@@ -126,6 +126,7 @@ FIELDS = {
     "income-minions": "minion parts after Wave 1 to 4 of an Onslaught",
     "income-bosses": "the Level of the boss part after each of them",
     "titles": "the titles of an Onslaught, from dying in Wave 1 to surviving Wave 5",
+    "epitaphs": "for a delver who fell where the other one survived Wave 5: one of these",
     "most-donated": "parts that the Academy takes in all",
     "bonus-chapters": "the chapters with a bonus quest",
     "kept-products": "products that each player takes into New Game+",

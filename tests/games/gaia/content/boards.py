@@ -168,5 +168,5 @@ FIGURES = (
     "first_east", "flip_cost", "witness_tiles", "push_cost", "monster_tokens", "xp_costs", "solo_xp_costs",
     "solo_health", "solo_left", "product_limits", "returnable", "most_donated", "bonus_chapters", "kept_products",
     "exchange", "gift_cost", "onslaught_heal", "onslaught_goods", "income_minions",
-    "income_bosses", "donation_goals", "titles",
+    "income_bosses", "donation_goals", "titles", "epitaphs",
 )  # fmt: skip

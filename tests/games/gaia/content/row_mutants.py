@@ -44,7 +44,7 @@ from tests.games.gaia.content.tellers import LEDGERS
 
 PROSE = {
     "id", "name", "origin", "note", "flavour", "text", "back", "say", "ending", "last-words",
-    "true-name", "true-text", "titles",
+    "true-name", "true-text", "titles", "epitaphs",
 }  # fmt: skip
 SORTS: tuple[Sequence[str], ...] = (
     DAMAGE_NAMES,

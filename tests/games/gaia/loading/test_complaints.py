@@ -23,6 +23,7 @@ COMPLAINTS: list[tuple[str, Fields, str]] = [
     ("figures", {"ap-costs": [1, 2, 5]}, "needs 4, and has 3."),
     ("figures", {"xp-costs": []}, "field 'xp-costs': needs at least 1, and has 0."),
     ("figures", {"titles": ["Brave"]}, "field 'titles': needs 6"),
+    ("figures", {"epitaphs": "Brave"}, "field 'epitaphs': must be a list, not 'Brave'."),
     ("figures", {"health": 0}, "field 'health': must be a whole number from 1 to 99, not 0."),
     ("figures", {"healht": 7}, "is not a field of this kind. Did you mean 'health'?"),
     ("ring", {"arrows": "N Q"}, "field 'arrows': cannot be 'Q'."),

@@ -64,7 +64,7 @@ def value(row: Figures, field: str) -> object:
 
 
 def test_every_figure_is_written_down_in_our_content() -> None:
-    known = {*BOUNDS, *COUNTS, *AS_MANY_AS_ONE_LIKES, *PERHAPS_NONE, "titles"}
+    known = {*BOUNDS, *COUNTS, *AS_MANY_AS_ONE_LIKES, *PERHAPS_NONE, "titles", "epitaphs"}
     assert known == set(given().fields) - {"id", "name", "origin", "note"}
 
 

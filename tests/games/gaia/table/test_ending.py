@@ -38,6 +38,34 @@ def test_an_onslaught_is_won_by_its_last_wave_and_not_by_the_last_enemy_slain() 
     )
 
 
+@pytest.mark.rule("gaia.onslaught.title.survived-5")
+def test_who_fell_before_the_last_wave_was_survived_did_not_die_of_old_age() -> None:
+    seen = set()
+    for slain in range(4):
+        game = scene("dummy f1", wave=5, slain=slain)
+        game.state.delvers[1].dead = True
+        chance = list(game.state.chance.states)
+        game.play("run")
+        old = "The Disciple of the Mind: “Died of old age, surrounded by their loved ones”"
+        epitaph = game.state.content.figures.epitaphs[slain]
+        assert game.log().endswith(f"{old}\nThe Disciple of the Body: “{epitaph}”")
+        assert how_far(game) == (
+            f"All 5 Waves survived. {old}. The Disciple of the Body: “{epitaph}”."
+        )
+        assert game.state.chance.states == chance, "nothing is left to chance"
+        seen.add(epitaph)
+    assert len(seen) == 4, "there are several"
+
+
+@pytest.mark.rule("gaia.onslaught.title.survived-5")
+def test_both_share_a_title_where_a_pack_has_no_epitaphs(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = scene("dummy f1", wave=5)
+    monkeypatch.setattr(game.state.content.figures, "epitaphs", [])
+    game.state.delvers[1].dead = True
+    game.play("run")
+    assert how_far(game).startswith("All 5 Waves survived: “Died of old age")
+
+
 @pytest.mark.rule("gaia.onslaught.title.died-3")
 def test_an_onslaught_that_is_lost_in_wave_three_says_so() -> None:
     game = scene("e-soothsayer c2", wave=3, finished=2)

@@ -24,12 +24,13 @@ from roguetable.games.gaia.model.names import (
     NOBODY,
     ONSLAUGHT_WAVES,
 )
-from roguetable.games.gaia.model.questions import living, living_suits
+from roguetable.games.gaia.model.questions import delver_name, living, living_suits
 from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.sheet import FIRST_MAX_RANK, Sheet
 from roguetable.games.gaia.model.shown import LEVEL, XP, offer_id, show_number, way_id
 from roguetable.games.gaia.model.state import Gaia, clear_board
 from roguetable.kit.ready_menus import PickOne, picks
+from roguetable.kit.sentences import capital
 
 
 class QuestEnds(Aftermath):
@@ -54,13 +55,31 @@ def title_of(state: Gaia) -> str:
     return titles[place] if 0 <= place < len(titles) else ""
 
 
+def gravestones(state: Gaia) -> list[str]:
+    """The title on the gravestones: one for both. Where only one delver survived each has its own, since who fell
+    in a Wave did not die of old age.
+
+    Which epitaph it is hangs on what they have done: no die of the game is rolled for it.
+    """
+    title = f"“{title_of(state)}”"
+    epitaphs = state.content.figures.epitaphs
+    if not epitaphs or not has_survived(state) or len(living(state)) == len(state.delvers):
+        return [title]
+    epitaph = f"“{epitaphs[state.slain % len(epitaphs)]}”"
+    return [
+        f"{capital(delver_name(state, delver))}: {epitaph if one.dead else title}"
+        for delver, one in enumerate(state.delvers)
+    ]
+
+
 def end_onslaught(state: Gaia) -> None:
-    """The title on the gravestones (gaia.onslaught.title.*)."""
+    """What is written on the gravestones (gaia.onslaught.title.*)."""
     survived = has_survived(state)
     state.over = True
     if state.log is not None:
         rule = "survived-5" if survived else f"died-{state.wave}"
-        state.log.say(f"“{title_of(state)}”", f"gaia.onslaught.title.{rule}")
+        for line in gravestones(state):
+            state.log.say(line, f"gaia.onslaught.title.{rule}")
     state.finish(WON if survived else LOST)
 
 

@@ -84,6 +84,7 @@ class KitRows:
                 "titles",
                 f"needs {ONSLAUGHT_WAVES + 1}: for each Wave in which one may die, and at the end.",
             )
+        row.epitaphs = [str(one) for one in raw.listing("epitaphs")]
         row.most_donated = raw.number("most-donated", 0, 999, row.most_donated)
         row.bonus_chapters = self.numbers(raw, "bonus-chapters", row.bonus_chapters, least=0)
         row.kept_products = raw.number("kept-products", 0, MOST_EQUIPPED, row.kept_products)

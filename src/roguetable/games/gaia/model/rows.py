@@ -62,6 +62,7 @@ class Figures(Row):
     income_minions: list[int]  # of Onslaught, by wave
     income_bosses: list[int]  # the level of the boss part, by wave
     titles: list[str]  # died in wave 1 ... 5, survived
+    epitaphs: list[str]  # of who fell where the other one survived
     most_donated: int  # parts that the Academy takes
     donation_goals: list[int]
     bonus_chapters: list[int]  # those with a bonus quest
@@ -95,6 +96,7 @@ class Figures(Row):
         self.income_minions = [10, 15, 20, 25]
         self.income_bosses = [2, 3, 4, 4]
         self.titles = []
+        self.epitaphs = []
         self.most_donated = 50
         self.donation_goals = [10, 25, 50]
         self.bonus_chapters = [3, 4, 5]

@@ -2,7 +2,7 @@
 
 from roguetable.engine.log import count
 from roguetable.games.gaia.actions.campaign import lost_text
-from roguetable.games.gaia.flow.quest_end import title_of
+from roguetable.games.gaia.flow.quest_end import gravestones, title_of
 from roguetable.games.gaia.model.names import CAMPAIGN, FALL_TEXTS, NOBODY, ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import delver_name, living
 from roguetable.games.gaia.model.state import Gaia
@@ -36,8 +36,10 @@ def how_far(state: Gaia) -> str:
         waves = f"{state.finished} of {ONSLAUGHT_WAVES} Waves survived"
         if state.finished >= ONSLAUGHT_WAVES:
             waves = f"All {ONSLAUGHT_WAVES} Waves survived"
-        title = title_of(state) if state.over else ""
-        return f"{waves}: “{title}”." if title else f"{waves}."
+        if not state.over or not title_of(state):
+            return f"{waves}."
+        stones = gravestones(state)
+        return f"{waves}: {stones[0]}." if len(stones) == 1 else ". ".join([waves, *stones]) + "."
     if state.quest == NOBODY:
         return f"{count(state.finished, 'Wave')} survived."
     waves = (
