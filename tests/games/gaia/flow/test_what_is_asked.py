@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from roguetable.engine.state import WON
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.abilities import EnemyAbility
 from roguetable.games.gaia.model.rows import EnemyCard
 from roguetable.games.gaia.words.abilities_after import MovesAfterwards
 from roguetable.games.gaia.words.abilities_answers import Accurate
-from tests.games.gaia.scene import scene
+from tests.games.gaia.scene import WHITE, scene
 
 rule = pytest.mark.rule
 
@@ -147,3 +148,35 @@ def test_a_counterattack_that_reaches_nobody_can_be_blocked_where_it_makes_an_en
         other = scene(enemy, mind="b3", dice=[die], suit=block)
         other.attack("blade")
         assert "take" not in other.options(), enemy
+
+
+SCARRED: dict[str, Any] = {"body_ranks": {"blade": 1, "ward": 1}}
+
+
+@rule("gaia.onslaught.five-waves", "gaia.elements.placement")
+def test_after_the_last_wave_nobody_is_asked_for_an_element_of_no_use() -> None:
+    last = scene("chief f1", wave=5, **SCARRED)
+    last.play("run", "run")
+    assert "Elements are of no more use" in last.log()
+    assert last.state.outcome == WON
+    before = scene("chief f1", wave=4, **SCARRED)
+    before.play("run", "run")
+    assert before.asked() == "Scar Knot: which element does the Disciple of the Body gain?"
+
+
+@rule("gaia.onslaught.five-waves", "gaia.elements.placement")
+def test_in_the_last_wave_who_still_fights_chooses_an_element() -> None:
+    fight = scene("guard c2", wave=5, active=1, body="c3", mind="f1", dice=[WHITE], **SCARRED)
+    fight.attack("blade")
+    assert fight.asked() == "Scar Knot: which element does the Disciple of the Body gain?"
+
+
+@rule("gaia.onslaught.five-waves", "gaia.parting.literal")
+def test_after_the_last_wave_nobody_chooses_which_element_is_lost() -> None:
+    last = scene("diamonid f1", wave=5, suit={"elements": [0, 2]})
+    last.play("run", "run")
+    assert last.state.outcome == WON
+    assert last.state.suits[0].elements.bit_count() == 1, "one of two is lost all the same"
+    before = scene("diamonid f1", wave=4, suit={"elements": [0, 2]})
+    before.play("run", "run")
+    assert "which element is given up?" in before.asked()

@@ -2,7 +2,6 @@
 
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.goals import exit_tile, few_are_left
-from roguetable.games.gaia.flow.onslaught import is_last_wave
 from roguetable.games.gaia.flow.parting import damage_of_shots
 from roguetable.games.gaia.model.names import (
     COLLECT,
@@ -11,7 +10,7 @@ from roguetable.games.gaia.model.names import (
     ONSLAUGHT,
     SURVIVE,
 )
-from roguetable.games.gaia.model.questions import living_suits
+from roguetable.games.gaia.model.questions import is_last_wave, living_suits
 from roguetable.games.gaia.model.state import Gaia
 
 

@@ -13,7 +13,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.flow.which import AskSuit
 from roguetable.games.gaia.model.names import ELEMENT_NAMES, NOBODY, SPACES
-from roguetable.games.gaia.model.questions import card_in_use, suit_name
+from roguetable.games.gaia.model.questions import card_in_use, no_turn_comes, suit_name
 from roguetable.games.gaia.model.shown import slot_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.menu import thing_of
@@ -96,10 +96,10 @@ class LoseElements(AskSuit):
 
     def run(self, state: Gaia) -> None:
         have = covered(state.suits[self.i])
-        if self.n < len(have):
+        if self.n < len(have) and not no_turn_comes(state):
             super().run(state)
             return
-        for place in have:
+        for place in have[: self.n]:
             drop_element(state, self.i, place, self.rule)
 
     def things(self, state: Gaia) -> list[int]:

@@ -15,18 +15,12 @@ from roguetable.games.gaia.flow.levels import DrawLevelCard
 from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, all_told, price
 from roguetable.games.gaia.flow.story import ALL_REFRESHED
 from roguetable.games.gaia.model.moments import INTERLUDE
-from roguetable.games.gaia.model.names import ONSLAUGHT_WAVES
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name
 from roguetable.games.gaia.model.shown import FOR_SALE, SHOP_DECK, show_number, suit_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import SHOP_STREAM
 from roguetable.kit.ready_menus import EITHER, YesNo
 from roguetable.kit.sentences import capital
-
-
-def is_last_wave(state: Gaia) -> bool:
-    """Was this the last Wave (gaia.onslaught.five-waves)?"""
-    return state.wave >= ONSLAUGHT_WAVES
 
 
 class Income(Step):

@@ -10,14 +10,14 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import a_delver
 from roguetable.games.gaia.flow.goals import is_first_quest, wave_for_goal
 from roguetable.games.gaia.flow.interlude import BENEFITS, BOSS_BACK, ON_OR_BACK, WAVE_IS_OVER
-from roguetable.games.gaia.flow.onslaught import BETWEEN_WAVES, is_last_wave
+from roguetable.games.gaia.flow.onslaught import BETWEEN_WAVES
 from roguetable.games.gaia.flow.parting import CLEAR_BOARD, PARTING_SHOTS
 from roguetable.games.gaia.flow.spawning import READ_ABILITIES, SPAWN, START_TILES
 from roguetable.games.gaia.flow.story import STORY_PHASE
 from roguetable.games.gaia.flow.turn import NEXT_TURN, WHO_IS_FIRST
 from roguetable.games.gaia.model.moments import WAVE_START
 from roguetable.games.gaia.model.names import ONSLAUGHT
-from roguetable.games.gaia.model.questions import living_suits
+from roguetable.games.gaia.model.questions import is_last_wave, living_suits
 from roguetable.games.gaia.model.state import Gaia
 
 

@@ -14,6 +14,8 @@ from roguetable.games.gaia.model.names import (
     DISCIPLINE_TITLES,
     FRESH,
     NOBODY,
+    ONSLAUGHT,
+    ONSLAUGHT_WAVES,
     SPACES,
     WEAPONS,
     WHITE,
@@ -186,6 +188,19 @@ def welcomes_harm(state: Gaia, delver: int) -> bool:
         return True
     near = state.content.board.neighbours[state.delvers[delver].tile]
     return any(enemy.vicious and enemy.tile in near for enemy in state.enemies)
+
+
+def is_last_wave(state: Gaia) -> bool:
+    """Is this the last Wave of an Onslaught (gaia.onslaught.five-waves)?"""
+    return state.wave >= ONSLAUGHT_WAVES
+
+
+def no_turn_comes(state: Gaia) -> bool:
+    """Has everybody who lives prepared to run from the last Wave of an Onslaught? Then its parting shots are all
+    that comes, and what only weapons use is of no more use."""
+    if state.mode != ONSLAUGHT or not is_last_wave(state):
+        return False
+    return all(state.passed >> delver & 1 for delver in living(state))
 
 
 def living(state: Gaia) -> list[int]:

@@ -24,7 +24,7 @@ from roguetable.games.gaia.model.names import (
     consumables,
     elements_said,
 )
-from roguetable.games.gaia.model.questions import delver_name
+from roguetable.games.gaia.model.questions import delver_name, no_turn_comes
 from roguetable.games.gaia.model.shown import delver_id, show_number, show_step, wheel_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.worth import GaiaWorth
@@ -276,7 +276,13 @@ class ElementWord(ForOneSuit):
         self.element = element_or_any
 
     def give(self, state: Gaia, by: Do, i: int) -> None:
-        state.plan_list(elements_for(i, self.element, self.amount, by.row))
+        if not no_turn_comes(state):
+            state.plan_list(elements_for(i, self.element, self.amount, by.row))
+        elif state.log is not None:
+            state.log.say(
+                "Elements are of no more use: no turn comes after these parting shots.",
+                "gaia.onslaught.five-waves",
+            )
 
     def sentence(self) -> str:
         return f"gain {elements_said(self.amount, self.element)}{FOR_WHOM[self.who]}"
