@@ -230,6 +230,23 @@ async def test_a_table_is_opened_in_the_turn_of_who_asks_for_it(
     assert asked == [Whose("192.0.2.7", created.table.id)]
 
 
+async def test_a_table_at_which_the_last_server_ended_is_opened_in_a_worker_first(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = await registry.create(NewTable(game="ledge"))
+    registry.rooms.clear()
+    tried: list[str] = []
+
+    async def opening(_: Trials, id: str, records: Any, whose: Whose) -> None:
+        tried.append(id)
+
+    monkeypatch.setattr(Trials, "opening", opening)
+    registry.house.marks.suspects = frozenset({created.table.id})
+    room = await registry.room(created.table.id)
+    assert tried == [room.id]
+    assert room.laid_out, "and so is every choice there"
+
+
 class HeardTurns(Turns):
     """Turns that remember who waited for one."""
 

@@ -299,6 +299,7 @@ async def test_what_another_process_did_is_seen_here(registry: Registry) -> None
     registry._told(created.table.id, 1)
     assert not registry._following, "that is known already"
     registry._told("another", 9)
+    here.room.mine = True  # as if this process had made the move before
     registry._told(created.table.id, 2)
     for task in list(registry._following):
         await task

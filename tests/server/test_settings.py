@@ -8,7 +8,8 @@ import pytest
 
 from roguetable.engine.game import GAMES, load_game
 from roguetable.server.limits import AddressLimits
-from roguetable.server.registry import Registry
+from roguetable.server.refusals import Refused
+from roguetable.server.registry import Registry, check_given
 from tests.server.beside import open_client
 from tests.server.crafted import ODD
 from tests.server.fakes import PLENTY
@@ -126,3 +127,13 @@ async def test_a_campaign_sheet_is_the_servers_to_fill_in(
     assert answer.status_code == 400
     assert answer.json()["field"] == "sheet"
     assert "filled in by the server" in answer.json()["text"]
+
+
+def test_a_setting_and_its_name_have_a_largest_size() -> None:
+    game = load_game("deadcells")
+    check_given(game, {})
+    with pytest.raises(Refused, match=r"has no setting 'x{39}…'\.$"):
+        check_given(game, {"x" * 100_000: 1})
+    (text, *_) = [one.name for one in game.settings if isinstance(one.default, str)]
+    with pytest.raises(Refused, match=f"{text!r} is too long: at most 1,000 letters"):
+        check_given(game, {text: "x" * 1001})

@@ -11,7 +11,7 @@ import pytest
 
 from roguetable.engine import preview as previews
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import Game
+from roguetable.engine.game import Game, load_game
 from roguetable.engine.journal import Move
 from roguetable.engine.saves import save_document
 from roguetable.engine.state import State
@@ -20,7 +20,14 @@ from roguetable.server import trials
 from roguetable.server.refusals import Refused
 from roguetable.server.seat_view import SeatView
 from roguetable.server.sent_tables import sent
-from roguetable.server.trials import MOST_MOVES, TriedChoice, check_journal, try_move, try_upload
+from roguetable.server.trials import (
+    MOST_MOVES,
+    TriedChoice,
+    check_journal,
+    is_laid_out,
+    try_move,
+    try_upload,
+)
 from tests.engine.climbs import ledge
 from tests.minigame.game import LedgeGame
 from tests.server.crafted import on_start, signed
@@ -75,7 +82,7 @@ def test_a_table_that_does_not_add_up_is_not_taken(
 ) -> None:
     raw = uploaded(table)
     monkeypatch.setattr(LedgeGame, "invariants", lambda game, state: ["a card is there twice"])
-    with pytest.raises(UserError, match="a card is there twice"):
+    with pytest.raises(UserError, match="what lies on its table cannot be right: a card is there"):
         try_upload(raw)
 
 
@@ -120,6 +127,16 @@ def test_a_save_means_one_thing_only(table: Table) -> None:
     raw = uploaded(table).replace(b'"format": 1,', b'"format": 1, "format": 1,', 1)
     with pytest.raises(Refused, match="'format' is there twice"):
         try_upload(raw)
+
+
+def test_a_campaign_sheet_that_somebody_wrote_is_as_good_as_a_snapshot() -> None:
+    game = load_game("deadcells")
+    (sheet, *_) = [setting for setting in game.settings if setting.inner]
+    table = Table.new(game, {}, 1)
+    assert not is_laid_out(table, uploaded=True)
+    table.journal.config[sheet.name] = "of my own making"
+    assert is_laid_out(table, uploaded=True)
+    assert not is_laid_out(table, uploaded=False), "the server has filled in its own"
 
 
 def test_moves_of_the_journals_before_are_counted_as_well(table: Table) -> None:
