@@ -3,6 +3,7 @@
 import asyncio
 import os
 import select
+import signal
 import socket
 import subprocess
 import sys
@@ -253,10 +254,13 @@ async def test_who_waits_no_more_keeps_the_place_while_the_worker_works(
 
 async def test_workers_give_way_to_the_server() -> None:
     workers = Workers(1)
+    # Whoever runs the tests in the background ignores Ctrl-C already, and the worker with them.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         assert await workers.do(os.nice, 0, 30.0, Whose()) == min(19, os.nice(0) + NICE)
         assert await workers.do(manners, None, 30.0, Whose()) == (True, (0, 0))
     finally:
+        signal.signal(signal.SIGINT, before)
         workers.close()
 
 
