@@ -1,5 +1,7 @@
 """The full-screen client: the table, its keys and its mouse, the bots and the pages over it."""
 
+import os
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -55,6 +57,8 @@ LONG_NOTICE = 100
 """A notice with more letters than this is a page to read."""
 SAVE_AGAIN = 3.0
 """Seconds between two tries to write what could not be written."""
+LOOK_FOR_TERMINAL = 2.0
+"""Seconds between two looks whether the terminal is still there."""
 
 
 def play(
@@ -67,10 +71,20 @@ def play(
     except KeyboardInterrupt:
         app.interrupted = True
     finally:
-        for line in app.session.farewell():
-            print(line)
+        if not app.hung_up:
+            for line in app.session.farewell():
+                print(line)
         app.session.close()
     return app.interrupted
+
+
+def has_terminal() -> bool:
+    """Is there a terminal to write to? A closed window or a dropped line takes it away."""
+    try:
+        os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else -1)
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def is_new_to(table: Table) -> bool:
@@ -103,6 +117,7 @@ class TableApp(App[None]):
         self.bot_delay = bot_delay
         self.welcome = welcome  # somebody meets the game for the first time
         self.interrupted = False  # by Ctrl-C
+        self.hung_up = False  # the terminal has gone
         self.leaving = False  # what is typed after that is not for this table
         self.palette = Palette.here(session.table.game.accent)
         self.colourless = no_colour()
@@ -125,11 +140,24 @@ class TableApp(App[None]):
         self.widget.focus()
         self.title = self.session.table.game.title
         self.set_interval(SAVE_AGAIN, self.save_again)
+        if has_terminal():
+            self.set_interval(LOOK_FOR_TERMINAL, self.leave_without_terminal)
         self.go_on()
         if self.welcome:
             table = self.session.table
             page = welcome_page(table.game, table.journal.config)
             self.push_screen(Reading(page, self.palette))
+
+    def leave_without_terminal(self) -> None:
+        """Go when the terminal has gone; every choice is saved.
+
+        Who runs a command for somebody (`make`, say) may keep the news to itself, and reading on from what
+        is closed would keep a processor busy for ever.
+        """
+        if not has_terminal():
+            self.hung_up = True
+            self.leaving = True
+            self.exit()
 
     def on_resize(self, event: events.Resize) -> None:
         """Everything is drawn anew for the new size."""
