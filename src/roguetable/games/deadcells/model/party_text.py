@@ -4,7 +4,6 @@ import re
 
 from roguetable.games.deadcells.model.state import DeadCells
 
-FOUR = 4
 MORE = re.compile(r"(\d+)([^,;:.]*), \+(\d+) if four play")
 """``1 Shield, +7 if four play``: the number, what is counted and for whom, how many more."""
 
@@ -17,12 +16,12 @@ def at_this_table(state: DeadCells, text: str) -> str:
 
     Called for the log and for views alone.
     """
-    return MORE.sub(_with_four if state.players == FOUR else _with_fewer, text)
+    return MORE.sub(_with_four if state.players == 4 else _with_fewer, text)
 
 
 def more_at_this_table(state: DeadCells, text: str) -> int:
     """How many more there are here than the card's first number says."""
-    found = MORE.search(text) if state.players == FOUR else None
+    found = MORE.search(text) if state.players == 4 else None
     return int(found[3]) if found else 0
 
 
