@@ -7,8 +7,9 @@ import pytest
 
 from roguetable.engine.table import Table
 from roguetable.server import commands
-from roguetable.server.bodies import Created
-from roguetable.server.protocol import ChangeSeat, Pause, Redo, Scene, Undo, Vote
+from roguetable.server.bodies import Created, Join
+from roguetable.server.protocol import ChangeSeat, Kind, Pause, Redo, Scene, Undo, Vote
+from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.room import Made, Room
 from roguetable.server.storage import Record
@@ -374,3 +375,111 @@ async def test_what_happened_since_somebody_left_is_taken_back_without_them(
     assert ann.scene.undo
     await ann.do(Undo(at=room.at, seat=0))
     assert room.table.move >= 10
+
+
+async def taken_from(registry: Registry, created: Created, seat: int, *ways: Kind) -> str:
+    """Somebody is sent away from their seat, which somebody new takes; the new key."""
+    room = await registry.room(created.table.id)
+    founder = await Guest(room).hello(created.key)
+    await founder.do(Pause(on=True))  # so that no bot moves meanwhile
+    for kind in ways:
+        await founder.do(ChangeSeat(seat=seat, kind=kind, bot="random" if kind == "bot" else ""))
+    await founder.do(Pause(on=False))
+    return (await registry.join(room.id, Join(name="Nina", seat=seat))).key
+
+
+@pytest.mark.parametrize("ways", [("open",), ("bot", "open")], ids=["at once", "with a bot before"])
+async def test_nobodys_consent_is_gone_round_by_sitting_down_in_their_place(
+    registry: Registry, ways: tuple[Kind, ...]
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    ann = await chance_seen(await sit_down(registry, created))
+    room, seat = ann.room, min(ann.device.held)
+    key = await taken_from(registry, created, 1 - seat, *ways)
+    both = await Guest(room).hello(created.key, created.keys[seat], key)
+    assert both.scene.undo == ""
+    text = await refused(both, Undo(at=room.at, seat=seat), "forbidden")
+    assert "cannot be asked any more" in text
+
+
+async def test_a_move_that_nobody_else_has_seen_anything_of_is_not_ones_own_by_taking_its_seat(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "spire", 2)
+    guests = await sit_down(registry, created)
+    while not (able := [guest for guest in guests if guest.scene.undo == "free"]):
+        assert await play_on(guests, 1)
+    ben = able[0]
+    room, seat = ben.room, min(ben.device.held)
+    key = await taken_from(registry, created, seat, "open")
+    both = await Guest(room).hello(created.keys[1 - seat], key)
+    assert both.scene.undo == ""
+    nina = await Guest(room).hello(key)
+    assert nina.scene.undo == ""
+    move = room.table.move
+    with pytest.raises(Refused):
+        await both.do(Undo(at=room.at, seat=seat))
+    assert room.table.move == move
+
+
+async def test_the_yes_of_who_came_later_is_not_that_of_who_sat_there_before(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    ann = await chance_seen(await sit_down(registry, created))
+    room, seat = ann.room, min(ann.device.held)
+    nina = await Guest(room).hello(await taken_from(registry, created, 1 - seat, "open"))
+    await refused(ann, Undo(at=room.at, seat=seat), "forbidden")
+    since = room.table.move
+    for _ in range(300):
+        if ann.scene.undo == "vote":
+            break
+        await play_on([ann, nina], 1)
+    await ann.do(Undo(at=room.at, seat=seat))
+    await nina.do(Vote(at=room.at, seat=1 - seat))
+    assert room.people.asking is None, "about what happened since she is there, hers counts"
+    assert room.table.move >= since
+
+
+async def test_nobodys_move_is_made_again_by_sitting_down_in_their_place(
+    registry: Registry,
+) -> None:
+    created = await set_up(registry, "stygian", 2)
+    ben = await voted_back(await sit_down(registry, created))
+    room, seat = ben.room, min(ben.device.held)
+    key = await taken_from(registry, created, seat, "open")
+    both = await Guest(room).hello(created.keys[1 - seat], key)
+    assert not both.scene.redo
+    await refused(both, Redo(at=room.at, seat=seat), "forbidden")
+
+
+async def test_who_gets_a_new_link_is_still_the_same_person(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 2)
+    ann = await chance_seen(await sit_down(registry, created))
+    room, seat = ann.room, min(ann.device.held)
+    renewed = await registry.renew(room.id, 1 - seat, created.key)
+    ben, move = await Guest(room).hello(renewed.key), room.table.move
+    await ann.do(Undo(at=room.at, seat=seat))
+    await ben.do(Vote(at=room.at, seat=1 - seat))
+    assert room.table.move < move
+
+
+def test_who_came_later_and_was_away_for_a_while_is_still_not_who_sat_there_before() -> None:
+    people = People(Opened("ledge", {}, 1, [Chair(), Chair(key="Ben")], "", "", ""))
+
+    def seated(kind: Kind, key: str, move: int) -> None:
+        chair = msgspec.to_builtins(Chair(kind, key=key))
+        people.apply(Record(2, SEAT, 1, chair, ""), move, move)
+
+    seated("bot", "Ben", 3)
+    seated("person", "Ben", 4)
+    assert people.gone(2) == [], "Ben is back"
+    seated("open", "Ben", 5)
+    seated("person", "Nina", 6)
+    assert (people.gone(4), people.gone(5)) == ([1], [])
+    seated("bot", "Nina", 8)
+    assert people.gone(7) == [1]
+    seated("person", "Nina", 9)
+    assert (people.gone(4), people.gone(5)) == ([1], []), "Nina is back, and Ben is not"
+    people.apply(Record(3, MOVE, 0, {"choice": "climb"}, ""), move=2, furthest=9)
+    assert (people.gone(1), people.gone(2)) == ([1], []), "what was taken back is gone for good"

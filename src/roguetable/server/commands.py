@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -180,27 +180,30 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
 
 def back_to(room: "Room", seats: set[int]) -> int:
     """How many moves lie back to the last one of these seats, that one included; 0 if none does."""
-    moves = room.table.journal.moves
+    moves, people = room.table.journal.moves, room.people
     for count in range(1, len(moves) + 1) if seats else ():
-        if moves[-count].seat in seats:
+        seat = moves[-count].seat
+        if seat in seats and people.is_theirs(seat, room.table.move - count):
             return count
     return 0
 
 
 def is_free(room: "Room", seats: set[int], count: int) -> bool:
     """Whether these seats may take so many moves back without asking: nothing new was seen since,
-    and nobody else has moved but bots. Who sat there then counts, not who does now."""
+    and nobody else has moved but bots."""
     first = room.table.move - count
-    for number, move in enumerate(room.table.journal.moves[-count:], first):
-        if move.seat not in seats and not is_bots(room, move.seat, number):
-            return False
+    moves = enumerate(room.table.journal.moves[-count:], first)
+    if not all(concerns_only(room, seats, move.seat, number) for number, move in moves):
+        return False
     return room.table.needs(count) == "free"
 
 
-def is_bots(room: "Room", seat: int, number: int) -> bool:
-    """Whether that move of the table was a bot's, and a bot sits there still."""
+def concerns_only(room: "Room", seats: Collection[int], seat: int, number: int) -> bool:
+    """Whether that move of the table was made by who sits at one of these seats, or by a bot that sits there
+    still. Who sat there then counts: a seat may have been taken from somebody since."""
     people = room.people
-    return people.chairs[seat].kind == "bot" and not people.was_persons(seat, number)
+    ours = seat in seats or people.chairs[seat].kind == "bot"
+    return ours and people.is_theirs(seat, number)
 
 
 def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
@@ -238,10 +241,11 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         count = room.table.together(count)
         others = [seat for seat in room.people.persons() if seat not in seats]
         free = is_free(room, seats, count)
-        gone = room.people.gone(room.table.move - count)
-        if gone and not free:
-            who = room.name_of(gone[0])
-            text = f"{who} sat at the table then and cannot be asked any more: that stays as it is."
+        if room.people.gone(room.table.move - count) and not free:
+            # By what name is not known any more: somebody else may sit there.
+            text = (
+                "Somebody sat at the table then who cannot be asked any more: that stays as it is."
+            )
             raise Refused("forbidden", text)
         if free or not others:
             half = count == 1 and room.table.half_made(message.seat)
@@ -259,11 +263,11 @@ def may_redo(room: "Room", device: "Device") -> bool:
     """Whether a device may make again what was taken back: its own moves, and those of bots.
 
     What somebody else chose and the table has taken back is for that one to choose again, also when a
-    bot sits there by now.
+    bot or somebody new sits there by now.
     """
     seats, wanted = room.persons_of(device), room.table.redone_by
     return bool(wanted and seats) and all(
-        seat in seats or is_bots(room, seat, number)
+        concerns_only(room, seats, seat, number)
         for number, seat in enumerate(wanted, room.table.move)
     )
 

@@ -104,6 +104,8 @@ class People:
         self.notes: dict[int, str] = {}
         self.left: dict[int, int] = {}
         """For each seat that somebody got up from: up to which move of the table it was a person's."""
+        self.former: dict[int, int] = {}
+        """For each seat that was taken anew after that: up to which move somebody else sat there."""
         self.paused = False
         self.asking: Asking | None = None
         self.ended = False
@@ -116,10 +118,7 @@ class People:
         body, seat = record.body, record.seat
         if record.kind == SEAT:
             self._bring_chairs(seat + 1)
-            was_person = self.chairs[seat].kind == "person"
-            self.chairs[seat] = msgspec.convert(body, Chair)
-            if was_person and self.chairs[seat].kind != "person":
-                self.left[seat] = furthest
+            self._seat(seat, msgspec.convert(body, Chair), furthest)
         elif record.kind == SAY:
             # Numbered by themselves: what happens face down is not counted.
             self.words = body.get("number", self.words + 1)
@@ -152,8 +151,22 @@ class People:
         elif record.kind in GAME_KINDS or record.kind == RULES:
             if record.kind == MOVE:  # what was taken back is gone now
                 self.left = {seat: min(left, move) for seat, left in self.left.items()}
+                self.former = {seat: min(until, move) for seat, until in self.former.items()}
             self.undos += record.kind == UNDO and not body.get("half")
             self.asking = None  # a vote is about the table as it stood
+
+    def _seat(self, seat: int, chair: Chair, furthest: int) -> None:
+        """Somebody gets up from a seat, sits down there, or is only called otherwise.
+
+        The link is the person: who comes to an empty seat with a key of their own is somebody new. A link
+        that was replaced by itself is still that of the same person.
+        """
+        old = self.chairs[seat]
+        self.chairs[seat] = chair
+        if old.kind == "person" and chair.kind != "person":
+            self.left[seat] = furthest
+        elif old.kind != "person" and chair.kind == "person" and chair.key != old.key:
+            self.former[seat] = self.left.get(seat, 0)
 
     def _replace(self, kind: str, seat: int, number: int) -> None:
         """A record says anew what an older one of its kind said: of that nothing is kept."""
@@ -180,17 +193,14 @@ class People:
             alone = all(chair.kind == "bot" for chair in self.chairs)
             self.chairs.append(Chair("bot", last.name, last.bot) if alone else Chair("open"))
 
-    def was_persons(self, seat: int, move: int) -> bool:
-        """Whether that move of the table was for a person at that seat, who may have got up since."""
-        return self.chairs[seat].kind == "person" or move < self.left.get(seat, 0)
+    def is_theirs(self, seat: int, move: int) -> bool:
+        """Whether that move of the table is the affair of who sits there now, and of nobody who sat there before."""
+        before = self.former if self.chairs[seat].kind == "person" else self.left
+        return move >= before.get(seat, 0)
 
     def gone(self, move: int) -> list[int]:
         """The seats whose people sat there at that move of the table or later, and cannot be asked any more."""
-        return [
-            seat
-            for seat, left in self.left.items()
-            if move < left and self.chairs[seat].kind != "person" and seat < self.present
-        ]
+        return [seat for seat in range(self.present) if not self.is_theirs(seat, move)]
 
     def persons(self) -> list[int]:
         """The seats of people."""
