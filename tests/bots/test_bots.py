@@ -7,15 +7,16 @@ import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
 from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
-from roguetable.bots.run import play_run
-from roguetable.bots.search import (
-    CLEAR_AFTER,
+from roguetable.bots.race import (
+    RUNS_CLEAR_AFTER,
+    TREE_CLEAR_AFTER,
     Contender,
-    Node,
-    SearchBot,
     drop_beaten,
     drop_worse_half,
 )
+from roguetable.bots.run import play_run
+from roguetable.bots.search import ITERATIONS, SearchBot
+from roguetable.bots.tree import Node
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
@@ -436,8 +437,8 @@ def test_beyond_a_chapter_no_tree_is_grown(ledge_is_registered: None) -> None:
     assert state.request is not None
     for judge, grown in ((ByTheLight(ledge), True), (TwoChapters(ledge), False)):
         bot = SearchBot(judge, 1, 40)
-        root = bot.search(bot.deal(state, 0), 0, state.request.options.copy())
-        assert any(node.kids for node in root.kids) == grown
+        found = bot.search(bot.deal(state, 0), 0, state.request.options.copy())
+        assert any(one.node.kids for one in found) == grown
 
 
 def test_of_whole_runs_what_is_clearly_beaten_leaves_and_with_one_left_the_search_ends(
@@ -458,7 +459,7 @@ def test_of_whole_runs_what_is_clearly_beaten_leaves_and_with_one_left_the_searc
     option = bot.choose(state, 0)
     assert state.request is not None
     assert state.request.notation(state, option) == "climb"
-    assert 2 * CLEAR_AFTER <= bot.tries < 200
+    assert 2 * RUNS_CLEAR_AFTER <= bot.tries < 200
 
 
 def test_with_one_of_three_left_not_a_run_more_is_played(ledge_is_registered: None) -> None:
@@ -468,7 +469,44 @@ def test_with_one_of_three_left_not_a_run_more_is_played(ledge_is_registered: No
     assert len(options) == 3
     bot = SearchBot(Climber(load_game("ledge")), 1, 400)
     bot.choose(state, 0)
-    assert bot.tries == len(options) * CLEAR_AFTER
+    assert bot.tries == len(options) * RUNS_CLEAR_AFTER
+
+
+def test_where_a_tree_is_grown_what_is_clearly_beaten_leaves_later(
+    ledge_is_registered: None,
+) -> None:
+    """A plan of several choices is found after a while."""
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    bot = SearchBot(Climber(load_game("ledge")), 1, 1000)
+
+    class Planning(Climber):
+        def chapters(self) -> int:
+            return 1
+
+    tree = SearchBot(Planning(load_game("ledge")), 1, 1000)
+    bot.choose(state, 0)
+    tree.choose(state, 0)
+    assert bot.tries < tree.tries
+    assert tree.tries >= len(state.request.options) * TREE_CLEAR_AFTER
+    assert tree.tries < 1000, "with one left the search ends"
+
+
+def test_where_only_one_option_is_worth_a_thought_a_hint_says_so(ledge_is_registered: None) -> None:
+    class First(Counting):
+        def worth_trying(self, state: Any, options: list[int]) -> list[int]:
+            return options[:1]
+
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    assert state.request is not None
+    bot = SearchBot(First(load_game("ledge")), 1, 60)
+    advice = bot.advise(state, 0)
+    assert advice.option == state.request.options[0]
+    assert advice.reason.startswith("Nothing else is worth a thought here.")
+    assert advice.line[0] == state.request.sentence(state, advice.option)
+    assert len(advice.line) > 1, "what follows is told all the same"
+    assert bot.choose(state, 0) == advice.option
+    assert bot.tries == 0
 
 
 def contenders(*values: float, times: int) -> list[Contender]:
@@ -481,9 +519,13 @@ def contenders(*values: float, times: int) -> list[Contender]:
 
 
 def test_who_is_beaten_is_looked_for_at_every_fourth_table() -> None:
-    for times, left in ((CLEAR_AFTER - 4, 2), (CLEAR_AFTER, 1), (CLEAR_AFTER + 1, 2)):
+    for times, left in (
+        (RUNS_CLEAR_AFTER - 4, 2),
+        (RUNS_CLEAR_AFTER, 1),
+        (RUNS_CLEAR_AFTER + 1, 2),
+    ):
         alive = contenders(0.9, 0.1, times=times)
-        drop_beaten(alive, [])
+        drop_beaten(alive, [], RUNS_CLEAR_AFTER)
         assert len(alive) == left, times
 
 
@@ -506,13 +548,17 @@ def test_who_can_tell_the_reach_need_not_play_on(ledge_is_registered: None) -> N
 
 
 def test_the_best_of_the_rest_comes_first_when_the_favourite_is_beaten() -> None:
-    seen = [[0.1] * CLEAR_AFTER, [0.5, 0.4] * (CLEAR_AFTER // 2), [0.4, 0.6] * (CLEAR_AFTER // 2)]
+    seen = [
+        [0.1] * RUNS_CLEAR_AFTER,
+        [0.5, 0.4] * (RUNS_CLEAR_AFTER // 2),
+        [0.4, 0.6] * (RUNS_CLEAR_AFTER // 2),
+    ]
     alive = [Contender(option, Node()) for option in (7, 8, 9)]
     for one, values in zip(alive, seen, strict=True):
         one.values = values
         one.node.visits, one.node.total = len(values), sum(values)
     beaten: list[Contender] = []
-    drop_beaten(alive, beaten)
+    drop_beaten(alive, beaten, RUNS_CLEAR_AFTER)
     assert [one.option for one in alive] == [9, 8]
     assert [one.option for one in beaten] == [7]
 
@@ -564,6 +610,31 @@ def test_a_search_keeps_to_its_time(game: Game) -> None:
     begun = time.perf_counter()
     bot.choose(state, seat)
     assert time.perf_counter() - begun < 3
+
+
+def test_of_two_budgets_the_one_counts_that_is_spent_first(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    seconds, long = 30.0, 100_000
+    few = make_bot("search", ledge, 1, iterations=40, seconds=seconds)
+    same = make_bot("search", ledge, 1, iterations=40)
+    assert few.choose(state, 0) == same.choose(state, 0)
+    assert isinstance(few, SearchBot)
+    assert isinstance(same, SearchBot)
+    assert few.tries == same.tries <= 40
+    hasty = make_bot("search", ledge, 1, iterations=long, seconds=0.02)
+    assert isinstance(hasty, SearchBot)
+    hasty.choose(state, 0)
+    assert hasty.tries < long
+
+
+def test_time_alone_sets_no_limit_to_the_tries(ledge_is_registered: None) -> None:
+    ledge = load_game("ledge")
+    timed, usual = make_bot("search", ledge, 1, seconds=0.5), make_bot("search", ledge, 1)
+    assert isinstance(timed, SearchBot)
+    assert isinstance(usual, SearchBot)
+    assert (timed.iterations, timed.seconds) == (0, 0.5)
+    assert (usual.iterations, usual.seconds) == (ITERATIONS, 0.0)
 
 
 def test_every_bot_has_a_word_about_it() -> None:

@@ -2,11 +2,15 @@
 
 import pytest
 
-from roguetable.bots.party import who_acts
+from roguetable.bots import make_bot
+from roguetable.bots.base import options_of_all
+from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.game import GAMES, configure, load_game
 from roguetable.engine.state import choose
 from roguetable.lab.players import Players, answerer
 from tests.games.players import Anybody
+from tests.games.spire.fights import Fight
+from tests.games.spire.rooms import camp, hero, shop
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -67,3 +71,59 @@ def test_the_lab_lets_habits_say_who_acts_but_not_where_all_is_chance() -> None:
             assert Players("random", spire, seed).next(state) == answerer(state.request)
             choose(state, player.pick(state))
     assert found == {0, 1}
+
+
+# --- what a party decides together ----------------------------------------------------------------
+
+
+def at_the_merchant() -> Fight:
+    """The Ironclad has all the gold; the Silent may be bought something with it."""
+    return shop(hero("ironclad", gold=12), hero("silent", gold=0))
+
+
+def test_at_the_merchant_one_bot_buys_for_the_whole_party() -> None:
+    state = at_the_merchant().state
+    spire = load_game("spire")
+    assert spire.judge.together(state)
+    both = options_of_all(state, [0, 1])
+    assert state.request is not None
+    assert {state.request.seat_of(option) for option in both} == {-1, 0, 1}
+    seen = set()
+    for seed in range(12):
+        seat, option = choose_for(make_bot("random", spire, seed), state, 1, [0, 1])
+        assert option in both
+        assert seat == (1 if state.request.seat_of(option) == -1 else state.request.seat_of(option))
+        found = make_bot("search", spire, seed, iterations=2).choose(state, 1, [0, 1])
+        seen.add(state.request.seat_of(found))
+    assert seen - {-1, 1}, "a search may find something for the other one"
+
+
+def test_nobody_buys_for_a_person() -> None:
+    state = at_the_merchant().state
+    spire = load_game("spire")
+    assert state.request is not None
+    for seed in range(6):
+        bot = make_bot("search", spire, seed, iterations=2)
+        for party in ([1], None):
+            assert state.request.seat_of(bot.choose(state, 1, party)) in (-1, 1)
+
+
+def test_what_each_decides_alone_is_not_decided_for_them() -> None:
+    """Each rests or smiths."""
+    state = camp(hero("ironclad"), hero("silent")).state
+    spire = load_game("spire")
+    assert not spire.judge.together(state)
+    assert state.request is not None
+    for seat in (0, 1):
+        who, option = choose_for(make_bot("search", spire, 1, iterations=2), state, seat, [0, 1])
+        assert who == seat
+        assert state.request.seat_of(option) in (-1, seat)
+
+
+def test_the_lab_names_the_seat_whose_choice_it_is() -> None:
+    state = at_the_merchant().state
+    spire = load_game("spire")
+    assert state.request is not None
+    for seed in range(4):
+        seat, option = Players("search", spire, seed, iterations=2).decide(state)
+        assert state.request.seat_of(option) in (-1, seat)

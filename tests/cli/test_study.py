@@ -41,10 +41,11 @@ def test_sim_for_people(run: Run) -> None:
 
 
 @pytest.mark.parametrize("command", ["sim", "coverage"])
-def test_search_thinks_for_a_time_or_for_a_number_of_tries(run: Run, command: str) -> None:
+def test_search_thinks_for_a_time_for_a_number_of_tries_or_both(run: Run, command: str) -> None:
     few = (command, "ledge", "-n", "2", "-b", "search")
     assert json.loads(run(*few, "--think", "2", "--json").stdout)["games"] == 2
-    assert "not both" in run(*few, "--think", "2", "--iterations", "9", code=2).stderr
+    both = run(*few, "--think", "2", "--iterations", "9", "--json")
+    assert json.loads(both.stdout)["games"] == 2
     assert "--think must be 0 or more" in run(*few, "--think", "-1", code=2).stderr
     assert "--iterations must be 0 or more" in run(*few, "--iterations", "-1", code=2).stderr
 
@@ -52,7 +53,10 @@ def test_search_thinks_for_a_time_or_for_a_number_of_tries(run: Run, command: st
 def test_the_time_to_think_reaches_the_bot() -> None:
     player = make_player("search", LEDGE, 1, think=250)
     assert isinstance(player, SearchBot)
-    assert player.seconds == 0.25
+    assert (player.seconds, player.iterations) == (0.25, 0)
+    both = make_player("search", LEDGE, 1, think=250, iterations=90)
+    assert isinstance(both, SearchBot)
+    assert (both.seconds, both.iterations) == (0.25, 90)
 
 
 def test_sim_of_the_real_game_knows_floors_and_causes(run: Run) -> None:

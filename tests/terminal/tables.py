@@ -37,7 +37,7 @@ def everybody(table: Table, save: Path | None = None) -> Session:
 class FirstBot:
     """Takes the first option that it may, and can say so."""
 
-    def choose(self, state: State, seat: int) -> int:
+    def choose(self, state: State, seat: int, party: list[int] | None = None) -> int:
         request = state.request
         assert request is not None
         return next(option for option in request.options if request.seat_of(option) in (-1, seat))

@@ -26,15 +26,18 @@ def unknown_bot(name: str) -> str:
 
 
 def make_bot(
-    name: str, game: Game, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0
+    name: str, game: Game, seed: int, iterations: int | None = None, seconds: float = 0.0
 ) -> Bot:
-    """The bot called `name`. The two budgets are for `search`: tries, or time for each decision.
+    """The bot called `name`. The two budgets are for `search`: tries, and time for each decision.
 
-    A budget of time (above 0) goes before one of tries, and makes its choices depend on the machine.
+    Where both are given, the one counts that is spent first; where none is, it has its usual tries.
+    A budget of time (above 0) makes its choices depend on the machine.
     """
     if name not in BOTS:
         raise UserError(unknown_bot(name))
-    if iterations < 1 or seconds < 0.0:
+    if iterations is None:
+        iterations = 0 if seconds > 0.0 else ITERATIONS
+    if iterations < 0 or seconds < 0.0 or (iterations == 0 and seconds == 0.0):
         raise UserError("A search needs at least one try, or a time above 0.")
     judge = game.judge
     if name == "random":

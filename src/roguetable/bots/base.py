@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose_known
 
 SEEDS = 1 << 31
@@ -52,9 +52,14 @@ class Bot:
         self.judge = judge
         self.chance = Chance.seeded(seed, 1)
 
-    def choose(self, state: State, seat: int) -> int:
-        """An option of the open request that the seat may choose."""
+    def choose(self, state: State, seat: int, party: list[int] | None = None) -> int:
+        """An option of the open request that the seat may choose.
+
+        `party`: the seats for which this bot may speak as well, where they decide together (`Judge.together`).
+        """
         options = options_for(state, seat)
+        if party is not None and len(party) > 1 and self.judge.together(state):
+            options = options_of_all(state, party)
         if len(options) == 1:
             return options[0]
         return self.think(self.deal(state, seat), seat, options)
@@ -89,6 +94,16 @@ def options_for(state: State, seat: int) -> list[int]:
     if not mine:
         raise ValueError(f"no option of the open request is for seat {seat}")
     return mine
+
+
+def options_of_all(state: State, seats: list[int]) -> list[int]:
+    """The open request's options that one of these seats may choose."""
+    request = asked(state)
+    return [
+        option
+        for option in request.options
+        if request.seat_of(option) == ANYBODY or request.seat_of(option) in seats
+    ]
 
 
 def advice_if_obvious(

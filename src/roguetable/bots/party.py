@@ -4,7 +4,8 @@ Who strikes first, who buys with everybody's gold and who leaves a room for all 
 order (who strikes acts before who blocks, who gains most buys first), so the one whom they let act is asked.
 """
 
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.bots.base import Bot
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State
 
 
@@ -27,3 +28,14 @@ def who_acts(judge: Judge, state: State, seats: list[int]) -> int:
         return able[0]
     seat = asked.seat_of(option)
     return seat if seat in able else able[0]
+
+
+def choose_for(bot: Bot, state: State, seat: int, party: list[int]) -> tuple[int, int]:
+    """What the bot at a seat chooses, and the seat whose choice that is: where a party decides together
+    (`Judge.together`) it may be that of another bot.
+    """
+    option = bot.choose(state, seat, party)
+    request = state.request
+    assert request is not None
+    chosen = request.seat_of(option)
+    return (seat if chosen == ANYBODY else chosen), option

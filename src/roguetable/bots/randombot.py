@@ -14,7 +14,7 @@ class RandomBot(Bot):
     def __init__(self, judge: Judge, seed: int) -> None:
         super().__init__("random", judge, seed)
 
-    def choose(self, state: State, seat: int) -> int:
+    def choose(self, state: State, seat: int, party: list[int] | None = None) -> int:
         # Nothing is looked at but the options, so there is no need to deal anew.
         options = options_for(state, seat)
         return options[self.chance.below(0, len(options))]

@@ -179,8 +179,8 @@ def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
     bots = Players(bot, table.game, table.journal.seed, think=think)
     transcript.head(table, f"{about} · {bot} {'bot' if seats == 1 else 'bots'}")
     while table.state.request is not None:
-        seat = bots.next(table.state)
-        table.choose(bots[seat].choose(table.state, seat), seat)
+        seat, option = bots.decide(table.state)
+        table.choose(option, seat)
         transcript.tell(table)
     transcript.end(table)
     if not table.save_again():

@@ -61,6 +61,13 @@ class Judge:
         """
         return options
 
+    def meaning(self, state: Any, option: int) -> int:
+        """What an option means at any table: the card, say, where the option is its place in the hand.
+
+        A tree of choices is grown over many tables; a branch of it is what was meant.
+        """
+        return option
+
     def reason(self, state: Any, option: int) -> str:
         """Why what is obvious is so, in a sentence for people; '' if looking ahead tells more."""
         return ""
@@ -118,6 +125,13 @@ class Judge:
         run's chances also where they hardly ever win.
         """
         return 1.0 if state.outcome == WON else 0.0
+
+    def together(self, state: Any) -> bool:
+        """Where several may act: is it one decision for all, such as what to buy with everybody's gold?
+
+        Only where every seat sees what the others may choose: one bot then chooses for all that bots play.
+        """
+        return False
 
     def shapes_the_run(self, state: Any) -> bool:
         """Is what is obvious here worth a second thought by who can play the run on (`plays_on`)?"""

@@ -216,10 +216,10 @@ def watch(
     for made in range(LONGEST):
         if state.request is None or (batch.few and made == batch.few):
             return state
-        seat = players.next(state)
         if curiosity is None:
-            option = players[seat].choose(state, seat)
+            _, option = players.decide(state)
         else:
+            seat = players.next(state)
             option = curiosity.choose(state, seat, players[seat])
         run.choices.append(option)
         observer.choose(option)

@@ -97,7 +97,7 @@ def look(counting: Counting) -> list[Seen]:
         if place < counting.each:
             one = (move, seat, state.copy())
             kept[place : place + 1] = [one]
-        choose(state, bots[seat].choose(state, seat))
+        choose(state, bots.decide(state)[1])
         move += 1
     won = state.outcome == WON
     chance = Chance.seeded(counting.seed, 1)

@@ -2,9 +2,8 @@
 
 from typing import Protocol
 
-from roguetable.bots import BOTS, make_bot, unknown_bot
-from roguetable.bots.party import who_acts
-from roguetable.bots.search import ITERATIONS
+from roguetable.bots import BOTS, Bot, make_bot, unknown_bot
+from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
@@ -51,13 +50,11 @@ def check_bot(name: str) -> str:
 
 
 def check_budget(think: int, iterations: int = 0) -> None:
-    """How hard `search` thinks is told in tries or in milliseconds, not in both."""
+    """How hard `search` thinks: tries, milliseconds, or both; what is spent first counts."""
     if iterations < 0:
         raise UserError(f"--iterations must be 0 or more, not {iterations}.")
     if think < 0:
         raise UserError(f"--think must be 0 or more, not {think}.")
-    if iterations and think:
-        raise UserError("Give search --iterations or --think, not both.")
 
 
 class Players:
@@ -84,6 +81,16 @@ class Players:
             return answerer(request)
         return who_acts(self.game.judge, state, request.seats)
 
+    def decide(self, state: State) -> tuple[int, int]:
+        """The seat that acts now, and what it chooses."""
+        seat = self.next(state)
+        player = self[seat]
+        request = state.request
+        assert request is not None
+        if isinstance(player, Bot) and len(request.seats) > 1:
+            return choose_for(player, state, seat, request.seats)
+        return seat, player.choose(state, seat)
+
     def __getitem__(self, seat: int) -> Player:
         player = self._seated.get(seat)
         if player is None:
@@ -94,7 +101,7 @@ class Players:
 
 
 def make_player(name: str, game: Game, seed: int, iterations: int = 0, think: int = 0) -> Player:
-    """One bot. How hard `search` thinks: `iterations`, or `think` milliseconds (0: as usual)."""
+    """One bot. How hard `search` thinks: `iterations`, `think` milliseconds or both (0: as usual)."""
     if name == "random":
         return Anybody(seed)
-    return make_bot(name, game, seed, iterations or ITERATIONS, think / 1000)
+    return make_bot(name, game, seed, iterations or None, think / 1000)

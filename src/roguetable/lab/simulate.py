@@ -204,9 +204,8 @@ def play_out(
     while state.request is not None:
         if decisions >= LONGEST:
             raise WrongError(f"no end after {LONGEST:,} decisions")
-        seat = players.next(state)
         before = state.copy()
-        option = players[seat].choose(state, seat)
+        seat, option = players.decide(state)
         if told is not None:
             told.choosing(state, seat, option)
         choose(state, option)
@@ -282,6 +281,6 @@ def played_again(game: Game, batch: Batch, seed: int, moves: int) -> Table:
     table = Table.new(game, config, seed, batch.packs)
     players = Players(batch.bot, game, seed, batch.iterations, batch.think)
     for _ in range(min(moves, FAR_ENOUGH)):
-        seat = players.next(table.state)
-        table.choose(players[seat].choose(table.state, seat), seat)
+        seat, option = players.decide(table.state)
+        table.choose(option, seat)
     return table

@@ -13,7 +13,7 @@ import msgspec
 
 from roguetable.bots import Bot, make_bot
 from roguetable.bots.odds import Odds, odds_along, odds_of
-from roguetable.bots.party import who_acts
+from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
@@ -126,8 +126,9 @@ def _bot(about: BotTask, game: Game, seat: int) -> Bot:
 
 def _choose(about: BotTask) -> tuple[int, int]:
     game, state = about.table.laid_out()
-    seat = who_acts(game.judge, state, list(about.bots))
-    return seat, _bot(about, game, seat).choose(state, seat)
+    seats = list(about.bots)
+    seat = who_acts(game.judge, state, seats)
+    return choose_for(_bot(about, game, seat), state, seat, seats)
 
 
 def _advise(about: BotTask) -> BotAdvice:

@@ -15,7 +15,7 @@ import msgspec
 
 from roguetable.bots import Advice, Bot, make_bot
 from roguetable.bots.odds import Odds, odds_of
-from roguetable.bots.party import who_acts
+from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
 from roguetable.engine.preview import Note, Preview, preview
@@ -239,11 +239,11 @@ class Session:
         """What a bot may think about, in another thread: a copy."""
         return self.table.state.copy()
 
-    def think(self, state: State, seat: int, move: int) -> int:
-        """The bot's choice at that seat (slow: not in the thread of the screen)."""
+    def think(self, state: State, seat: int, move: int) -> tuple[int, int]:
+        """What the bot at that seat chooses, for itself or for another bot (slow: not in the thread of the screen)."""
         seed = self.table.journal.seed
         bot = seat_bot(self.bots[seat], self.table, seat, move, self.budget, seed)
-        return bot.choose(state, seat)
+        return choose_for(bot, state, seat, list(self.bots))
 
     def advise(self, state: State, seat: int, move: int) -> Advice:
         """What the search bot would do at that seat, and why (slow as well)."""

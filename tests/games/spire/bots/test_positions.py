@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.bots.base import options_for
 from roguetable.bots.randombot import RandomBot
-from roguetable.bots.search import one_seat
+from roguetable.bots.tree import one_seat
 from roguetable.engine.game import configure
 from roguetable.engine.state import choose
 from roguetable.games.spire.bots.judge import JUDGE, in_fight, is_waste

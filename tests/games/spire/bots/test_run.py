@@ -10,6 +10,7 @@ from roguetable.bots.search import SearchBot
 from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.spire.bots.judge import JUDGE, SpireJudge, in_fight
 from roguetable.games.spire.bots.redeal import redeal
+from roguetable.games.spire.bots.rules_of_thumb import LONG_FIGHT, incoming
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, CAMPFIRE, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.fights import Fight, fight, player
@@ -208,6 +209,86 @@ def test_nothing_hidden_changes_what_is_chosen_between_fights(
         thoughts = []
         for world in (state, redeal(state, seat, 500)):
             bot = SearchBot(JUDGE, number, FEW)
-            root = bot.search(bot.deal(world, seat), seat, options_for(world, seat)[:3])
-            thoughts.append((root.options, [node.value() for node in root.kids]))
+            found = bot.search(bot.deal(world, seat), seat, options_for(world, seat)[:3])
+            thoughts.append([(one.option, one.node.value()) for one in found])
         assert thoughts[0] == thoughts[1], type(state.request).__name__
+
+
+# --- the tree of a fight --------------------------------------------------------------------------
+
+
+def meanings(t: Fight) -> dict[str, int]:
+    """What the options mean, by notation."""
+    state, request = t.state, t.state.request
+    assert request is not None
+    return {request.notation(state, one): JUDGE.meaning(state, one) for one in request.options}
+
+
+def test_a_card_means_the_same_wherever_it_lies_in_the_hand() -> None:
+    here = fight(player(hand="bash, ironclad-strike, ironclad-defend", powers="barricade"))
+    there = fight(player(hand="ironclad-defend, bash, ironclad-strike", powers="barricade"))
+    assert meanings(here) == meanings(there)
+    assert len(set(meanings(here).values())) == len(meanings(here))
+
+
+def test_a_card_with_a_mark_is_another_one() -> None:
+    plain = meanings(fight(player("watcher", hand="windmill-strike")))
+    kept = meanings(fight(player("watcher", hand="windmill-strike retained")))
+    assert plain["play windmill-strike"] != kept["play windmill-strike"]
+    assert plain["done"] == kept["done"]
+
+
+def test_potions_and_powers_mean_themselves_wherever_they_lie() -> None:
+    here = meanings(fight(player(potions="fire-potion, block-potion")))
+    there = meanings(fight(player(potions="block-potion, fire-potion")))
+    assert here == there
+    assert len(set(here.values())) == len(here) == 4
+
+
+def test_a_card_to_discard_means_the_same_wherever_it_lies() -> None:
+    found = []
+    for hand in ("survivor, neutralize, silent-strike", "survivor, silent-strike, neutralize"):
+        t = fight(player("silent", hand=hand))
+        t.play("play survivor")
+        found.append(meanings(t))
+    assert found[0] == found[1]
+    assert set(found[0]) == {"discard neutralize", "discard silent-strike"}
+    assert len(set(found[0].values())) == 2
+
+
+# --- fights without an end ------------------------------------------------------------------------
+
+
+def test_the_sooner_a_fight_is_won_the_better() -> None:
+    values = []
+    for rounds in (3, 9, 59, 60, 90):
+        t = camp(hero(hp=5))
+        t.state.round = rounds
+        values.append(JUDGE.evaluate(t.state))
+    assert values[0] > values[1] > values[2] > values[3] == values[4]
+    boss = []
+    for rounds in (3, 9):
+        t = camp(hero(hp=5))
+        t.state.round, t.state.room = rounds, BOSS_ROOM
+        boss.append(JUDGE.evaluate(t.state))
+    assert boss[0] > boss[1]
+
+
+def test_a_long_fight_is_worth_less_than_the_same_in_an_earlier_round() -> None:
+    early, late = fight(player(hp=5)), fight(player(hp=5), round=30)
+    assert JUDGE.evaluate(late.state) < JUDGE.evaluate(early.state)
+    hopeless = fight(player(hp=1), foes=("dummy hp=99",), round=60)
+    assert JUDGE.evaluate(hopeless.state) >= 0.0
+
+
+def test_who_has_fought_for_long_blocks_less_and_less() -> None:
+    """Against 3 damage Block comes first, until the fight has no end."""
+    for rounds, card in (
+        (2, "ironclad-defend"),
+        (LONG_FIGHT, "ironclad-defend"),
+        (60, "ironclad-strike"),
+    ):
+        hand = player(hand="ironclad-defend, ironclad-strike", hp=9, energy=1)
+        t = fight(hand, foes=("puncher",), round=rounds, patient=False)
+        assert incoming(t.state, 0) == 3
+        assert habit(t) == f"play {card}", rounds

@@ -21,11 +21,18 @@ from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
-from roguetable.games.spire.flow.combat.play_phase import PlayMenu
+from roguetable.games.spire.flow.combat.picking_cards import DONE, PickCard
+from roguetable.games.spire.flow.combat.play_phase import (
+    DRINK_POTION,
+    PLAY_CARD,
+    USE_POWER,
+    PlayMenu,
+)
 from roguetable.games.spire.flow.journey.map import MapMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
+from roguetable.games.spire.flow.rooms.merchant import ShopMenu
 from roguetable.games.spire.flow.rooms.rewards import (
     CHEST,
     CHEST_PICK,
@@ -43,8 +50,8 @@ from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import BOSS_ROOM
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import kind_of, thing_of
-from roguetable.kit.ready_menus import IN_THIS_ORDER
+from roguetable.kit.menu import code, kind_of, seat_in, thing_of
+from roguetable.kit.ready_menus import IN_THIS_ORDER, pick
 
 ACTS_AHEAD: Final = 2  # that a run is played on: this one and the next
 HORIZON: Final = 10  # rounds: most fights to their end
@@ -52,6 +59,8 @@ ACTS: Final = 3.0
 ROOMS_OF_AN_ACT: Final = 13.0
 LAST_FIGHT: Final = 0.06  # what a lost run gets for having nearly won the fight that it lost
 WON_AGAINST_BOSS: Final = 0.88  # at least
+ROUND: Final = 0.0005  # that a round of a fight costs, so that none goes on for ever
+MANY_ROUNDS: Final = 60
 FIGHTS: Final = 6  # trial fights for each option, at first
 MOST_FIGHTS: Final = 90  # for those between which it is close
 SLIM: Final = 0.004  # a slim deck is a good deck
@@ -89,6 +98,9 @@ class SpireJudge(Judge):
     def worth_trying(self, state: Any, options: list[int]) -> list[int]:
         return sensible(state, options)
 
+    def meaning(self, state: Any, option: int) -> int:
+        return meaning_of(state, option)
+
     def reach(self, state: Any) -> int:
         table: Spire = state
         return table.act
@@ -99,6 +111,11 @@ class SpireJudge(Judge):
     def plays_on(self, state: Any) -> bool:
         """Between fights. A fight is looked ahead to its own end."""
         return not in_fight(state)
+
+    def together(self, state: Any) -> bool:
+        """At the Merchant: all pay for all, and who leaves takes everybody along."""
+        table: Spire = state
+        return isinstance(table.request, ShopMenu)
 
     def run_value(self, state: Any) -> float:
         return value_of_run(state)
@@ -154,18 +171,19 @@ def value_of(state: Spire) -> float:
         potions += len(p.potions)
     # The harmonic mean: if one player dies all have lost, so the weakest counts most.
     health = len(state.players) / weakness + 0.04 * potions / len(state.players)
+    late = ROUND * min(state.round, MANY_ROUNDS)
     if not fighting:
         if state.room == BOSS_ROOM:
             # A Boss is beaten: all heal before the next Act, so it hardly matters how narrowly.
-            return WON_AGAINST_BOSS + 0.1 * min(1.0, health)
-        return 0.45 + 0.5 * min(1.0, health)
+            return WON_AGAINST_BOSS + 0.1 * min(1.0, health) - late
+        return 0.45 + 0.5 * min(1.0, health) - late
     danger = 0.0
     for enemy in state.enemies:
         if not enemy.dead and not enemy.gone:
             left = enemy.hp + enemy.block * 0.5 - enemy.poison * 2.0 - enemy.vulnerable
             danger += max(1.0, left) * (1.0 + 0.15 * enemy.strength - 0.05 * enemy.weak)
     danger /= 14.0 * len(state.players)
-    return 0.45 * min(1.0, health) / (0.6 + 0.4 * danger + 0.2)
+    return max(0.0, 0.45 * min(1.0, health) / (0.6 + 0.4 * danger + 0.2) - late)
 
 
 def value_of_run(state: Spire) -> float:
@@ -317,6 +335,23 @@ def sensible(state: Spire, options: list[int]) -> list[int]:
     if isinstance(request, RewardMenu):
         options = [option for option in options if not is_waste(state, option)] or options
     return options
+
+
+def meaning_of(state: Spire, option: int) -> int:
+    """An option by its cards: hands and piles lie otherwise at the next table."""
+    request = state.request
+    if isinstance(request, PlayMenu):
+        kind, index, seat = kind_of(option), thing_of(option), seat_in(option)
+        p = state.players[seat]
+        if kind == PLAY_CARD:
+            return code(kind, p.hand[index], seat, p.marks[index])
+        if kind == DRINK_POTION:
+            return code(kind, p.potions[index], seat)
+        if kind == USE_POWER:
+            return code(kind, p.powers[index], seat)
+    elif isinstance(request, PickCard) and option != DONE:
+        return pick(request.card_of(state, thing_of(option)))
+    return option
 
 
 def skips(state: Spire, option: int, kinds: tuple[int, ...]) -> bool:

@@ -3,6 +3,8 @@
 They carry the bots' look-ahead to the end of a turn or fight; nobody should play by them alone.
 """
 
+from typing import Final
+
 from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.engine.state import Request
 from roguetable.games.spire.actions.attack import hit_damage
@@ -48,6 +50,8 @@ from roguetable.games.spire.words.enemy_actions import FoeHit
 from roguetable.kit.best import Best
 from roguetable.kit.menu import code, kind_of, seat_in, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER, NO, YES
+
+LONG_FIGHT: Final = 20  # rounds
 
 
 def incoming(state: Spire, player: int) -> int:
@@ -236,6 +240,8 @@ def block_value(state: Spire, player: int, figures: SpireWorth, need: int) -> fl
                     need = lacking
                     player = other
     value = min(figures.block, float(need)) * 1.3 + figures.block * 0.1
+    if state.round > LONG_FIGHT:
+        value *= LONG_FIGHT / state.round  # or two who only block would do so for ever
     if state.players[player].hp <= need:
         value += 4.0  # survive first
     return value

@@ -16,6 +16,9 @@ from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
 from roguetable.games.stygian.bots.study import MIXED, Study
 from roguetable.games.stygian.bots.weights import JUDGEMENT, Judgement
+from roguetable.games.stygian.flow.chests import ChooseChest, GiveTreasure
+from roguetable.games.stygian.flow.levels import ChooseSkill
+from roguetable.games.stygian.flow.setup import ChooseSecond
 from roguetable.games.stygian.model.cards import ACTION, FIRST_EVENT, READY, StygianContent
 from roguetable.games.stygian.model.cubes import (
     COLOURS,
@@ -32,6 +35,12 @@ from roguetable.kit.triggers import is_marked
 
 USED_SOON: Final = 4.0
 """Cubes of a colour that one hero uses before new ones come."""
+
+FLOORS_AHEAD: Final = 12
+"""That a run is played on: to its end. Habits win every other run, so its end tells much."""
+
+LOST_LATE: Final = 0.3
+"""What a run is worth that is lost on the last floor."""
 
 
 def squash(x: float) -> float:
@@ -75,6 +84,28 @@ class StygianJudge(StudyingJudge):
     def obvious(self, state: Any, seat: int = ANYBODY) -> int:
         table: Stygian = state
         return obvious(table, self.studied(table.content))
+
+    def reach(self, state: Any) -> int:
+        table: Stygian = state
+        return table.floor
+
+    def chapters(self) -> int:
+        return FLOORS_AHEAD
+
+    def plays_on(self, state: Any) -> bool:
+        """What the party becomes. What it does in a fight is looked ahead."""
+        table: Stygian = state
+        return isinstance(table.request, (ChooseSkill, ChooseSecond, ChooseChest, GiveTreasure))
+
+    def shapes_the_run(self, state: Any) -> bool:
+        return True
+
+    def run_value(self, state: Any) -> float:
+        """A run that is lost counts for how far it came."""
+        table: Stygian = state
+        if table.outcome == LOST:
+            return LOST_LATE * self.progress(table)
+        return LOST_LATE + (1.0 - LOST_LATE) * self.evaluate(table)
 
     def progress(self, state: Any) -> float:
         """By floors: each counts when its last enemy is gone."""
