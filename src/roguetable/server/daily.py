@@ -23,13 +23,15 @@ from roguetable.server.library import known_game
 from roguetable.server.refusals import Refused
 from roguetable.server.results import run_of
 from roguetable.server.seeds import daily_seed, told_seed
+from roguetable.server.storage.base import ResultRow
 from roguetable.server.table_records import today
+from roguetable.server.turns import Whose
 
 BOARD = 100
 """How many results a board shows."""
 
-RECENT = 1000
-"""Among how many results the days are looked for on which somebody played."""
+LISTED_DAYS = 366
+"""How many of the days are listed on which somebody played."""
 
 FREE = ("players",)
 """The settings that are not the same for everybody."""
@@ -78,20 +80,30 @@ async def get_daily(call: Call) -> DailyInfo:
     """A day's run and its board."""
     game = known_game(call.path["game"])
     day = day_named(call.wanted.day)
-    secret = await call.registry.store.secret()
+    store = call.registry.store
+
+    async def make() -> DailyInfo:
+        secret = await store.secret()
+        rows = await store.results(game=game.id, day=day, limit=BOARD)
+        days = await store.days(game.id, LISTED_DAYS)
+        return await asyncio.to_thread(daily_info, game, day, secret, rows, days)
+
+    return await call.registry.answers.get(("daily", game.id, day), Whose(call.who), make)
+
+
+def daily_info(
+    game: Game, day: str, secret: str, rows: list[ResultRow], days: list[str]
+) -> DailyInfo:
+    """What everybody may know of a day, with its results and the days that have some."""
     seed, config = daily_plan(game, day, secret)
-    words = await asyncio.to_thread(special, game.id, day, secret)
-    rows = await call.registry.store.results(game=game.id, day=day, limit=BOARD)
-    rows.sort(key=lambda row: (-row.score, row.finished))
-    recent = await call.registry.store.results(game=game.id, limit=RECENT)
-    days = sorted({row.day for row in recent if row.day}, reverse=True)
+    board = sorted(rows, key=lambda row: (-row.score, row.finished))
     return DailyInfo(
         game=game.id,
         day=day,
         seed=told_seed(seed, True, day),
         settings={name: value for name, value in config.items() if name not in FREE},
-        board=[run_of(row) for row in rows],
-        words=list(words),
+        board=[run_of(row) for row in board],
+        words=list(special(game.id, day, secret)),
         days=days,
     )
 

@@ -22,6 +22,7 @@ from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.commands import known_bot, tidy
 from roguetable.server.expiry import Expiry, moment
 from roguetable.server.house import House
+from roguetable.server.kept_answers import KeptAnswers
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.library import known_game
 from roguetable.server.reading import short
@@ -112,6 +113,7 @@ class Registry:
         self.rooms: dict[str, Room] = {}
         self.idle = idle
         self.timelines = Timelines()
+        self.answers = KeptAnswers(store)
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._following: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None

@@ -26,6 +26,7 @@ from roguetable.server.protocol import SeatInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.seeds import is_today, shown_seed
 from roguetable.server.storage.base import GroupRow, ResultRow, Store, TableRow
+from roguetable.server.turns import Whose
 
 SHOWN = 100
 """How many results are listed."""
@@ -195,7 +196,17 @@ class ResultQuery(msgspec.Struct):
 async def get_results(call: Call) -> Results:
     """The newest results of public tables and daily runs, and how many of them were won."""
     game = known_game(call.wanted.game).id if call.wanted.game else None
-    rows = await call.registry.store.results(game=game, limit=LOOKED_AT)
+    store = call.registry.store
+
+    async def make() -> Results:
+        rows = await store.results(game=game, limit=LOOKED_AT)
+        return await asyncio.to_thread(public_results, rows)
+
+    return await call.registry.answers.get(("results", game), Whose(call.who), make)
+
+
+def public_results(rows: Sequence[ResultRow]) -> Results:
+    """What everybody may see of these results."""
     seen = [run_of(row) for row in rows if row.body.get("public")]
     return Results(runs=seen[:SHOWN], tallies=tallies(seen))
 

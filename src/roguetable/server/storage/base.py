@@ -111,6 +111,9 @@ class Store(ABC):
     what it wrote may have been kept.
     """
 
+    results_added: int
+    """How often this process has added a result: what was made of the results before is outdated then."""
+
     @abstractmethod
     async def open(self) -> None:
         """Create or migrate the database and start. A `UserError` says what the user can mend."""
@@ -213,6 +216,10 @@ class Store(ABC):
 
         Those of one day are a board: the highest score first. All others: the newest first.
         """
+
+    @abstractmethod
+    async def days(self, game: str, limit: int = 1000) -> list[str]:
+        """The days of which there are results of a game, the newest first."""
 
     @abstractmethod
     def listen(self, told: Told) -> None:

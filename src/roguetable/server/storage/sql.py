@@ -47,6 +47,7 @@ class SqlStore(Store):
 
     def __init__(self, place: Place) -> None:
         self.place = place
+        self.results_added = 0
         self._me = uuid.uuid4().hex
         self._told: list[Told] = []
         self._appends = 0
@@ -158,7 +159,7 @@ class SqlStore(Store):
             .order_by(tables.c.changed.desc(), tables.c.touched.desc(), tables.c.id)
             .limit(_limit(limit))
         )
-        return [rows.table_found(found) for found in await self._all(query)]
+        return await self._each(query, rows.table_found)
 
     async def unchanged(self, since: str, limit: int = 50, after: str = "") -> list[TableRow]:
         query = (
@@ -167,7 +168,7 @@ class SqlStore(Store):
             .order_by(tables.c.id)
             .limit(_limit(limit))
         )
-        return [rows.table_found(found) for found in await self._all(query)]
+        return await self._each(query, rows.table_found)
 
     async def append(
         self,
@@ -193,7 +194,7 @@ class SqlStore(Store):
             .where(events.c.table_id == table, events.c.number > _within(after))
             .order_by(events.c.number)
         )
-        return [rows.record_found(found) for found in await self._all(query)]
+        return await self._each(query, rows.record_found)
 
     async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
         rows.word(table, "a table's id")
@@ -236,7 +237,10 @@ class SqlStore(Store):
 
     async def add_result(self, row: ResultRow) -> bool:
         found = rows.result_row(row)
-        return bool(await self._change(lambda batch: batch.add_result(found)))
+        try:
+            return bool(await self._change(lambda batch: batch.add_result(found)))
+        finally:
+            self.results_added += 1  # also after an error: it may have been kept
 
     async def results(
         self,
@@ -254,7 +258,18 @@ class SqlStore(Store):
         board = results.c.score.desc(), results.c.finished
         order = board if day else (newest,)
         query = select(results).where(*wanted).order_by(*order, results.c.table_id)
-        return [rows.result_found(found) for found in await self._all(query.limit(_limit(limit)))]
+        return await self._each(query.limit(_limit(limit)), rows.result_found)
+
+    async def days(self, game: str, limit: int = 1000) -> list[str]:
+        if not _possible(game):
+            return []
+        query = (
+            select(results.c.day)
+            .where(results.c.game == game, results.c.day != "")
+            .distinct()
+            .order_by(results.c.day.desc())
+        )
+        return await self._each(query.limit(_limit(limit)), lambda found: str(found.day))
 
     # --- the rest -------------------------------------------------------------------------------
 
@@ -291,7 +306,7 @@ class SqlStore(Store):
             self._write_again = time.monotonic() + SIGN_SECONDS
         else:
             await self._change(Batch.nothing)
-        await self._all(select(1))
+        await self._read(lambda connection: connection.execute(select(1)).all())
 
     def figures(self) -> dict[str, int]:
         writer = self._writer
@@ -317,8 +332,9 @@ class SqlStore(Store):
             raise StorageError("The storage is not open.")
         return await self._writer.submit(job)
 
-    async def _all(self, query: Any) -> Sequence[Any]:
-        return await self._read(lambda connection: connection.execute(query).all())
+    async def _each(self, query: Any, make: Callable[[Any], T]) -> list[T]:
+        """All that is found, made into something in the reader's thread: thousands of rows take their time."""
+        return await self._read(lambda connection: [make(row) for row in connection.execute(query)])
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
         if self._readers is None:
