@@ -1,7 +1,7 @@
 """Everything that reaches a seat, channel by channel, so that two tables can be compared byte by byte."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -21,6 +21,10 @@ from roguetable.terminal.styled_text import Palette
 
 MOST = 3
 """How many options are looked at closely at one decision."""
+ALL = 1_000
+
+Look = Callable[[Table, int], dict[str, bytes]]
+"""What of a table is compared."""
 
 
 def world(table: Table, seat: int, seed: int) -> State:
@@ -31,7 +35,18 @@ def world(table: Table, seat: int, seed: int) -> State:
     return twin
 
 
-def shown_for_nothing(table: Table, seat: int) -> set[str]:
+def told_for_nothing(table: Table) -> bool:
+    """Whether any choice that can be taken back for nothing tells everybody something hidden.
+
+    Only what happened is compared, in its order, so that every decision of a long game can be looked at:
+    the end of a fight is one of hundreds.
+    """
+    return bool(shown_for_nothing(table, SPECTATOR, ALL, _told))
+
+
+def shown_for_nothing(
+    table: Table, seat: int, most: int = MOST, look: Look | None = None
+) -> set[str]:
     """The channels through which a choice that can be taken back for nothing shows something hidden.
 
     Whoever may take it back freely must not have learnt from it how the table lies: made on tables that
@@ -41,16 +56,17 @@ def shown_for_nothing(table: Table, seat: int) -> set[str]:
     if request is None or isinstance(request, FaceDown):
         return set()
     found: set[str] = set()
+    look = look or _seen
     asked = next(asked for asked in request.seats if request.options_for(asked))
-    for option in request.options_for(asked)[:MOST]:
+    for option in request.options_for(asked)[:most]:
         notation = request.notation(table.state, option)
         made = _made(table, table.state, notation, asked)
         if made.needs(1) != "free":
             continue
-        real = _seen(made, seat)
+        real = look(made, seat)
         for deal in (1, 2):
             try:
-                other = _seen(_made(table, world(table, seat, deal), notation, asked), seat)
+                other = look(_made(table, world(table, seat, deal), notation, asked), seat)
             except UserError:
                 if seat == asked:
                     return {"choices"}
@@ -74,6 +90,11 @@ def _seen(table: Table, seat: int) -> dict[str, bytes]:
         "events": msgspec.json.encode(table.lines(seat, 0, silent=True)),
         "server": msgspec.json.encode(list(_server(table, seat))),
     }
+
+
+def _told(table: Table, seat: int) -> dict[str, bytes]:
+    """What a seat is told of what happened, in the order in which it is told."""
+    return {"events": msgspec.json.encode(table.lines(seat, 0, silent=True))}
 
 
 def channels(table: Table, seat: int, hints: bool = False) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import Refusal
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import Item, TextPanel
-from tests.games.leaks import channels, shown_for_nothing, world
+from tests.games.leaks import channels, shown_for_nothing, told_for_nothing, world
 from tests.games.players import tables
 from tests.hiddengame import flow
 from tests.hiddengame import table as night_table
@@ -28,6 +28,8 @@ from tests.minigame.game import LEDGE, Lead, Ledge, WhoLeads
 NAMES = sorted({*GAMES, "ledge", "nights"})
 EVERY = {"spire": 41, "stygian": 41}
 """Of the long games not every decision is compared."""
+SEEDS = {"spire": range(2, 4)}
+"""Random games in which a fight is won before every card was drawn."""
 
 
 def leaking(game: Game, seeds: range, every: int = 1, hints: int = 0) -> set[str]:
@@ -54,6 +56,18 @@ def leaking(game: Game, seeds: range, every: int = 1, hints: int = 0) -> set[str
 def test_what_is_hidden_reaches_nobody(name: str) -> None:
     hints = 9 if name in ("nights", "ledge") else 0
     assert leaking(load_game(name), range(1, 3), EVERY.get(name, 2), hints) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_decision_that_can_be_taken_back_tells_how_a_pile_lies(name: str) -> None:
+    game = load_game(name)
+    told = [
+        (seed, table.move)
+        for seed in SEEDS.get(name, range(1, 3))
+        for table in tables(game, seed)
+        if told_for_nothing(table)
+    ]
+    assert told == []
 
 
 # --- two nights side by side ----------------------------------------------------------------------

@@ -154,12 +154,16 @@ def may_change(card: Card, what: int) -> bool:
 
 
 def candidates(state: Spire, player: int, what: int, which: int) -> list[int]:
-    """The different cards of a deck to which something can be done, in the deck's order."""
+    """The different cards of a deck to which something can be done.
+
+    Sorted: after a fight the cards still lie as in the draw pile, and that is a secret.
+    """
     found: list[int] = []
     for number in all_cards(state, player):
         card = state.content.cards[number]
         if matches(card, which) and may_change(card, what) and number not in found:
             found.append(number)
+    found.sort()
     return found
 
 

@@ -74,7 +74,7 @@ def no_cards_now(state: Spire, seat: int, found: list[Refusal]) -> None:
         for number in [*p.relics, *p.powers]:
             found.append(Refusal(f"{before}use {state.content.rows[number].id}", rule, why))
     else:
-        ids += [state.content.rows[number].id for number in p.deck]
+        ids += [state.content.rows[number].id for number in sorted(p.deck)]
         for number in [*p.potions, *p.relics]:
             card = state.content.cards[number]
             verb = "drink" if number in p.potions else "use"

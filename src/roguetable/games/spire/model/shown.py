@@ -139,13 +139,12 @@ def show_card(state: Spire, number: int, source: str, to: str) -> None:
 
 
 def show_cards(state: Spire, numbers: list[int], source: str, to: str) -> None:
-    """Cards went from one place to another, those of a kind together."""
-    kinds: list[int] = []
-    for number in numbers:
-        if number not in kinds:
-            kinds.append(number)
+    """Cards went from one place to another, those of a kind together.
+
+    Sorted: everybody is shown this, and the order of a draw pile is a secret.
+    """
     if state.log is not None:
-        for number in kinds:
+        for number in sorted(set(numbers)):
             card = state.content.rows[number].id
             state.log.show(Moved(source, to, numbers.count(number), card))
 

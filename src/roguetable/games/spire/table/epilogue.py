@@ -20,7 +20,7 @@ def epilogue(state: Spire) -> list[tuple[str, str]]:
     ]
     for index, one in enumerate(state.players):
         name = player_name(state, index)
-        cards = Counter(state.content.rows[card].name for card in all_cards(state, index))
+        cards = Counter(state.content.rows[card].name for card in sorted(all_cards(state, index)))
         deck = ", ".join(card if n == 1 else f"{card} ×{n}" for card, n in cards.most_common())
         told.append((f"{name}'s deck", f"{count(cards.total(), 'card')}: {deck}."))
         relics = [state.content.rows[relic].name for relic in one.relics]

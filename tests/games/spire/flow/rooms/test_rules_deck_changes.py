@@ -43,7 +43,7 @@ def test_a_removed_card_goes_to_the_removed_pile_and_to_no_rewards_deck() -> Non
 def test_any_card_may_be_removed_even_a_curse_but_not_ascenders_bane() -> None:
     t = event("living-wall", hero(deck="ironclad-strike, bash+, injury, ascenders-bane"))
     t.play("ironclad forget")
-    assert t.options == ["remove ironclad-strike", "remove bash+", "remove injury", "skip"]
+    assert t.options == ["remove injury", "remove ironclad-strike", "remove bash+", "skip"]
     t.play("remove injury")
     assert t.changes == "injury deck>removed"
 

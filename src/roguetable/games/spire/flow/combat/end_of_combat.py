@@ -258,7 +258,7 @@ def show_piles_back(state: Spire, player: int) -> None:
         kept = [number for number in pile if cards[number].type != STATUS]
         show_cards(state, kept, place_id(player, place), place_id(player, DECK))
         lent = [number for number in pile if cards[number].type == STATUS]
-        for number in lent:
+        for number in sorted(lent):  # how a draw pile lay is a secret
             show_card(state, number, place_id(player, place), status_deck(state, number))
     for enemy in state.enemies:
         if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:

@@ -142,7 +142,7 @@ class ChangeWhich(PickOne):
         change = self.change
         found = [
             unchanged(state.content.cards[number], change.what, change.which)
-            for number in all_cards(state, change.player)
+            for number in sorted(all_cards(state, change.player))
         ]
         found.append(
             Refusal("skip", "spire.rewards.skip", "This is no reward: it cannot be skipped.")
@@ -204,7 +204,7 @@ class LoseOne(PickOne):
     def not_offered(self, state: Spire, seat: int) -> list[Refusal]:
         """Cards that were not revealed, and those that stay in every deck."""
         found: list[Refusal] = []
-        for number in all_cards(state, self.seats[0]):
+        for number in sorted(all_cards(state, self.seats[0])):
             card = state.content.cards[number]
             why = "is not among the cards revealed"
             if card.bound:

@@ -171,7 +171,7 @@ class Give(Choice):
             for number in p.potions:
                 notation = f"{name} gives {state.content.rows[number].id} to {to}"
                 found.append(Refusal(notation, rule, why, menu.trading()))
-            things = [state.content.rows[number].id for number in [*p.relics, *p.deck]]
+            things = [state.content.rows[number].id for number in [*p.relics, *sorted(p.deck)]]
             for thing in ["gold", *things]:
                 found.append(
                     Refusal(

@@ -237,7 +237,7 @@ class SwapWhat(PickOne):
         if self.swap.relics:
             return no_plain_relics(state, giver, "give")
         found: list[Refusal] = []
-        for number in all_cards(state, giver):
+        for number in sorted(all_cards(state, giver)):
             card = state.content.cards[number]
             why = f"{card.name} is a Curse, and the other player cannot gain Curses."
             if card.bound:

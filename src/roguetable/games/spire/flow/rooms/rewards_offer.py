@@ -397,7 +397,7 @@ def gone_rewards(state: Spire, seat: int, left: list[int], found: list[Refusal])
     p = state.players[seat]
     name = player_name(state, seat)
     for kind, things in (
-        (CARD_REWARD, p.deck),
+        (CARD_REWARD, sorted(p.deck)),
         (POTION_REWARD, p.potions),
         (RELIC_REWARD, p.relics),
     ):
