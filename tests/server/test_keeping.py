@@ -1,6 +1,8 @@
 """What is kept of a table: the last state of notes and talk, and the table itself as long as the house says."""
 
+import sqlite3
 import threading
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -229,6 +231,32 @@ async def test_no_table_goes_while_somebody_is_there_or_if_it_cannot_be_saved(
         patch.setattr(registry_module, "write_whole", full)
         assert await registry.expire(late) == []
     assert await registry.expire(late) == [created.table.id]
+    await close(registry)
+
+
+DAMAGE = {
+    "its beginning": "UPDATE events SET body = replace(body, '\"game\":', '\"gamE\":') WHERE table_id = ?",
+    "a record": "UPDATE events SET body = '{broken' WHERE table_id = ?",
+    "what lists tell of it": "UPDATE tables SET info = '{broken' WHERE id = ?",
+    "what lists tell of it, which is nothing": "UPDATE tables SET info = '{}' WHERE id = ?",
+    "its last change": "UPDATE tables SET changed = '1 March' WHERE id = ?",
+}
+
+
+@pytest.mark.parametrize("statement", DAMAGE.values(), ids=DAMAGE)
+async def test_a_damaged_table_keeps_no_other_from_being_listed_or_removed(
+    tmp_path: Path, statement: str
+) -> None:
+    registry = await forgetful(tmp_path, 10)
+    made = [await set_up(registry, "ledge", 2, public=True) for _ in range(3)]
+    first, *others = sorted(created.table.id for created in made)
+    registry.rooms.clear()
+    with closing(sqlite3.connect(tmp_path / "forgetful.db", isolation_level=None)) as database:
+        database.execute(statement, [first])
+    async with open_client(registry) as client:
+        shown = [one["id"] for one in await get(client, "/api/tables")]
+    assert set(others) <= set(shown)
+    assert await registry.expire(moment() + timedelta(days=40)) == others
     await close(registry)
 
 

@@ -39,7 +39,7 @@ class Expiry(msgspec.Struct):
     def is_over(self, row: TableRow, now: datetime) -> bool:
         """Whether a table may go."""
         changed = row.changed or row.created
-        return bool(self.days) and self.end_of(changed, int(row.info.get("move", 0))) <= now
+        return bool(self.days) and self.end_of(changed, int(row.info["move"])) <= now
 
     def earliest(self, now: datetime) -> str:
         """Tables that changed later than this are all kept."""

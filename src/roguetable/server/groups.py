@@ -17,7 +17,7 @@ from roguetable.server.keys import digest_of, fits, new_key
 from roguetable.server.refusals import Refused
 from roguetable.server.results import profile_of, run_of
 from roguetable.server.storage.base import GroupRow, Store, Taken
-from roguetable.server.table_info import listed
+from roguetable.server.table_info import all_listed
 from roguetable.server.table_records import now
 
 TABLES = 50
@@ -78,7 +78,7 @@ async def get_group(call: Call) -> GroupInfo:
         name=group.name,
         sheets=await asyncio.to_thread(sheets_of, profile_of(group)),
         runs=[run_of(row) for row in runs],
-        tables=[listed(row, call.registry.house.expiry) for row in tables],
+        tables=all_listed(tables, call.registry.house.expiry),
     )
 
 

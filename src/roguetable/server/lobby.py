@@ -25,7 +25,7 @@ from roguetable.server.http import Call, Endpoint, File
 from roguetable.server.protocol import VERSION, TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import StorageError
-from roguetable.server.table_info import listed
+from roguetable.server.table_info import all_listed
 
 LARGEST_SAVE = 4 * 1024 * 1024
 
@@ -102,7 +102,7 @@ async def tables(call: Call) -> list[TableInfo]:
     """The public tables that go on, the newest change first."""
     wanted: TablesWanted = call.wanted
     rows = await call.registry.store.tables(public=True, outcome="playing", limit=wanted.limit)
-    found = [listed(row, call.registry.house.expiry) for row in rows]
+    found = all_listed(rows, call.registry.house.expiry)
     return [info for info in found if wanted.game in ("", info.game)]
 
 

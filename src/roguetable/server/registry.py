@@ -30,7 +30,7 @@ from roguetable.server.refusals import Refused
 from roguetable.server.replays import Timelines
 from roguetable.server.room import Room
 from roguetable.server.seeds import is_today, new_seed
-from roguetable.server.storage.base import GONE, Record, StorageError, Store, Taken
+from roguetable.server.storage.base import GONE, Record, StorageError, Store, TableRow, Taken
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 from roguetable.server.trials import Trials
 from roguetable.server.turns import Whose
@@ -270,14 +270,18 @@ class Registry:
         expiry = self.house.expiry
         while rows := await self.store.unchanged(expiry.earliest(now), LOOKED_AT, after):
             after = rows[-1].id
-            for row in rows:
-                if expiry.is_over(row, now) and await self._retire(row.id):
-                    gone.append(row.id)
+            gone += [row.id for row in rows if await self._retire(row, now)]
         return gone
 
-    async def _retire(self, id: str) -> bool:
-        """Write the save of a table and remove it; not while somebody is there, or if it cannot be saved."""
+    async def _retire(self, row: TableRow, now: datetime) -> bool:
+        """Remove a table if its time is over and nobody is there; if it cannot be saved before, it stays.
+
+        What goes wrong with one is no affair of the others.
+        """
+        id = row.id
         try:
+            if not self.house.expiry.is_over(row, now):
+                return False
             room = await self.room(id)
             async with room.lock:
                 if room.devices:
@@ -290,6 +294,9 @@ class Registry:
                 self._remove(room)
         except (Refused, UserError, StorageError) as error:
             log.warning("Table %s is forgotten, but kept: %s", id, error)
+            return False
+        except Exception:
+            log.exception("Table %s is forgotten, but kept: something is wrong with it.", id)
             return False
         return True
 

@@ -1,5 +1,7 @@
 """What everybody may know of a table, open or not."""
 
+import logging
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +15,8 @@ from roguetable.server.storage.base import TableRow
 
 if TYPE_CHECKING:
     from roguetable.server.room import Room
+
+log = logging.getLogger("roguetable.server")
 
 
 def info_of(room: "Room") -> TableInfo:
@@ -52,6 +56,17 @@ def listed(row: TableRow, expiry: Expiry) -> TableInfo:
     info = msgspec.convert(row.info, TableInfo)
     info.removed_on = expiry.removed_on(row.changed or row.created, info.move, moment())
     return info
+
+
+def all_listed(rows: Iterable[TableRow], expiry: Expiry) -> list[TableInfo]:
+    """These tables in a list. One of which nothing can be told is left out, and keeps no other from it."""
+    found: list[TableInfo] = []
+    for row in rows:
+        try:
+            found.append(listed(row, expiry))
+        except Exception:
+            log.exception("Table %s cannot be listed.", row.id)
+    return found
 
 
 def seats_of(room: "Room") -> list[SeatInfo]:

@@ -5,6 +5,7 @@ PostgreSQL: a NUL or half a character in a name or an id (PostgreSQL has no such
 that is none. Inside bodies every text that JSON can hold is kept as it is, NULs too.
 """
 
+import logging
 import math
 import time
 from typing import Any
@@ -21,6 +22,8 @@ from roguetable.server.storage.base import (
     TableRow,
     Unstorable,
 )
+
+log = logging.getLogger("roguetable.server")
 
 Row = dict[str, Any]
 
@@ -98,8 +101,17 @@ def table_found(found: Found[Any]) -> TableRow:
         found.group_id,
         found.daily,
         found.outcome,
-        unpacked(found.info, "what is known of a table"),
+        _known(found),
     )
+
+
+def _known(found: Found[Any]) -> Row:
+    """What lists tell of a table. Damaged it is nothing: a list of many tables does not end at one of them."""
+    try:
+        return unpacked(found.info, "what is known of a table")
+    except StorageError as error:
+        log.warning("Table %s: %s", found.id, error)
+        return {}
 
 
 def record_rows(table: str, records: list[Record]) -> list[Row]:
