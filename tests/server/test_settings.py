@@ -87,6 +87,20 @@ async def test_nothing_is_quoted_by_the_page(client: httpx.AsyncClient, with_gro
         assert len(answer.content) < 800, answer.text[:100]
 
 
+@pytest.mark.parametrize("with_group", [False, True])
+@pytest.mark.parametrize("name", ["a" * 41, "north\u2028south"])
+@pytest.mark.parametrize("game", ["deadcells", "gaia"])
+async def test_a_campaigns_name_that_cannot_be_one_is_told_beside_its_field(
+    client: httpx.AsyncClient, game: str, name: str, with_group: bool
+) -> None:
+    made = await client.post("/api/groups", json={"name": "The Ladder Club"})
+    group = {"group": made.json()["key"]} if with_group else {}
+    body = {"game": game, "settings": {"campaign": name}, **group}
+    answer = await client.post("/api/tables", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["field"] == "campaign"
+
+
 @pytest.mark.parametrize("game", NAMES)
 async def test_no_value_of_a_setting_is_a_mistake_of_the_server(
     client: httpx.AsyncClient, game: str

@@ -6,7 +6,7 @@ What a profile keeps: ``{campaigns: {name: {sheet, history, before}}, last: name
 from abc import abstractmethod
 from typing import Any, ClassVar, Final
 
-from roguetable.engine.errors import UserError, nearest
+from roguetable.engine.errors import UserError, field, nearest
 from roguetable.engine.game import Campaign, Config
 from roguetable.engine.profile import Profile
 from roguetable.engine.state import State
@@ -69,7 +69,8 @@ class SheetCampaign(Campaign):
         return plain
 
     def named(self, config: Config) -> str:
-        return campaign_name(config.get("campaign", ""))
+        with field("campaign"):
+            return campaign_name(config.get("campaign", ""))
 
     # --- what all of them do ---
 
