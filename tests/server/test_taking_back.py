@@ -1,6 +1,7 @@
 """Taking back: free while nothing new was seen, otherwise only when everybody agrees."""
 
 import threading
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -163,9 +164,9 @@ def played_again(monkeypatch: pytest.MonkeyPatch) -> list[threading.Thread]:
     found: list[threading.Thread] = []
     recollect = Table._recollect
 
-    def noted(table: Table, wanted: int) -> None:
+    def noted(table: Table, wanted: int) -> Iterator[None]:
         found.append(threading.current_thread())
-        recollect(table, wanted)
+        return recollect(table, wanted)
 
     monkeypatch.setattr(Table, "_recollect", noted)
     return found

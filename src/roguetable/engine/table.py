@@ -5,7 +5,7 @@ use `engine.state` directly.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from roguetable.engine import snapshot
@@ -401,25 +401,32 @@ class Table(KeptInFile):
 
         Choices that were revealed together are one: it is the table before all of them.
         """
-        wanted = len(self.journal.moves) - count
-        point = self._kept(wanted)
-        if point is None:
-            self._recollect(wanted)
-            point = self._kept(wanted)
-            assert point is not None
+        self.recall(count)
+        point = self._kept(len(self.journal.moves) - count)
+        assert point is not None
         return point
+
+    def keeps(self, count: int) -> bool:
+        """Whether the table before the last so many moves is ready for undo."""
+        return self._kept(len(self.journal.moves) - count) is not None
 
     def recall(self, count: int) -> None:
         """Have the table before the last so many moves ready for undo, though it was long ago."""
-        if 0 < count <= len(self.journal.moves):
-            self._before(count)
+        for _ in self.recalling(count):
+            pass
 
-    def _recollect(self, wanted: int) -> None:
+    def recalling(self, count: int) -> Iterator[None]:
+        """The same, a move at a time: who has other things to do may stop between two of them."""
+        if 0 < count <= len(self.journal.moves) and not self.keeps(count):
+            yield from self._recollect(len(self.journal.moves) - count)
+
+    def _recollect(self, wanted: int) -> Iterator[None]:
         """Play the game again, and keep the table before a move and as many more as are kept at all."""
         again = Table.begin(self.journal, self.game)
         again.undo_depth = self.undo_depth
         kept: list[_Point] = []
         for move in self.journal.moves:
+            yield
             again.choose(move.choice, move.seat)
             if not kept and len(again.journal.moves) > wanted:
                 kept = list(again._history)

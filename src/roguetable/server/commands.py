@@ -1,6 +1,5 @@
 """What a client may do at a table, message by message. Whatever is refused changes nothing."""
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from roguetable.engine import preview as previews
 from roguetable.engine.patience import TooLongError
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import SPECTATOR
+from roguetable.server.long_work import Effort
 from roguetable.server.protocol import (
     Answer,
     ChangeSeat,
@@ -219,9 +219,30 @@ def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     return "" if room.people.gone(room.table.move - count) else "vote"
 
 
-async def recall(room: "Room", count: int) -> None:
-    """Have the table before the last so many moves ready: far back, the game is played again."""
-    await asyncio.to_thread(room.table.recall, count)
+async def recall(room: "Room", count: int, device: "Device | None" = None) -> None:
+    """Have the table before the last so many moves ready: far back, the game is played again.
+
+    That may take seconds. It is done in the turn of who asks, and counted as time that is taken from everybody else.
+    """
+    table, spent = room.table, 0.0
+    if table.keeps(count):
+        return
+    if device is not None:
+        device.check_share()
+
+    def work(effort: Effort) -> None:
+        nonlocal spent
+        try:
+            effort.over(table.recalling(count))
+        finally:
+            spent = effort.spent
+
+    try:
+        async with room.house.recalls.turn(room.whose(device)):
+            await room.house.long_work.do(work)
+    finally:
+        if device is not None:
+            device.spent += spent
 
 
 async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
@@ -237,7 +258,6 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         count = back_to(room, seats)
         if not count:
             raise Refused("illegal", "You have made no move that could be taken back.")
-        await recall(room, count)
         count = room.table.together(count)
         others = [seat for seat in room.people.persons() if seat not in seats]
         free = is_free(room, seats, count)
@@ -247,12 +267,14 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
                 "Somebody sat at the table then who cannot be asked any more: that stays as it is."
             )
             raise Refused("forbidden", text)
-        if free or not others:
+        asks = bool(others) and not free
+        if asks and room.people.asking is not None:
+            raise Refused("illegal", "There is a vote already: answer that one first.")
+        await recall(room, count, device)  # nothing is played again for what is refused
+        if not asks:
             half = count == 1 and room.table.half_made(message.seat)
             body = {"count": count, "half": True} if half else {"count": count}
             await room.commit((UNDO, message.seat, body))
-        elif room.people.asking is not None:
-            raise Refused("illegal", "There is a vote already: answer that one first.")
         else:
             asking = {"at": room.at, "count": count, "yes": sorted(seats)}
             await room.commit((BALLOT, message.seat, asking))
@@ -297,7 +319,7 @@ async def vote(room: "Room", device: "Device", message: Vote) -> Reply:
             raise Refused("stale", "There is no vote any more.")
         voted = (VOTE, message.seat, {"yes": message.yes})
         if message.yes and room.people.waiting() == [message.seat]:
-            await recall(room, asking.count)
+            await recall(room, asking.count, device)
             await room.commit(voted, (UNDO, asking.seat, {"count": asking.count}))
         else:
             await room.commit(voted)

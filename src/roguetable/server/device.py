@@ -12,9 +12,16 @@ from roguetable.server.table_records import People
 class Device:
     """One connected client: the seats it holds, and the one it looks from."""
 
-    def __init__(self, send: Callable[[Reply], None], address: str = "") -> None:
+    def __init__(
+        self,
+        send: Callable[[Reply], None],
+        address: str = "",
+        check_share: Callable[[], None] = lambda: None,
+    ) -> None:
         self.send = send
         self.address = address
+        self.check_share = check_share
+        """`Refused` if its address has used up its share of everybody's time."""
         self.digests: list[str] = []
         self.held: set[int] = set()
         self.owner = False

@@ -133,7 +133,7 @@ LIMITS: Final[tuple[Limit, ...]] = (
         "address",
         "work",
         Rate(2, 0.05),
-        "seconds spent on previews that were not known yet, and on older log lines",
+        "seconds spent on previews that were not known yet, on older log lines, and on taking back from long ago",
         "a twentieth of the time that all tables share",
     ),
     Limit(
@@ -215,7 +215,7 @@ SENTENCES = {
     "key": "Too many keys that fit nothing came from your address.",
     "answer": "You choose faster than the table can follow.",
     "preview": "You look faster than the table can tell.",
-    "work": "Your previews take more than your share of the server's time.",
+    "work": "What you look up takes more than your share of the server's time.",
     "say": "You say a lot at once.",
     "notes": "Your notes change faster than they can be kept.",
     "ping": "You point at a lot at once.",

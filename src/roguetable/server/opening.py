@@ -14,6 +14,8 @@ from roguetable.engine.game import load_game
 from roguetable.engine.replay import ReplayError, digest_at, go_on, open_save
 from roguetable.engine.saves import Save, parse_save, save_text
 from roguetable.engine.table import Table
+from roguetable.server.long_work import Effort
+from roguetable.server.refusals import Refused
 from roguetable.server.storage.base import Record, Store
 from roguetable.server.table_records import (
     GAME_KINDS,
@@ -115,10 +117,16 @@ def play(table: Table, record: Record) -> None:
         table.redo()
 
 
-def play_again(table: Table, record: Record) -> None:
+def play_again(table: Table, record: Record, effort: Effort | None = None) -> None:
     """The same with a stored record; `ReplayError` if it leads elsewhere than it did."""
     try:
+        if effort is not None:
+            effort.check()
+            if record.kind == UNDO:
+                effort.over(table.recalling(record.body["count"]))
         play(table, record)
+    except Refused:
+        raise  # it takes too long, or the server stops: the record is as good as any
     except Exception as error:  # whatever it is, it belongs to this record
         cause = str(error) if isinstance(error, UserError) else f"the rules fail: {error!r}"
         what = record.body.get("choice", record.kind)

@@ -22,6 +22,7 @@ from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
 from roguetable.server.device import Device
 from roguetable.server.house import House
+from roguetable.server.long_work import Effort
 from roguetable.server.opening import Beginning
 from roguetable.server.presence import Elsewhere, Presence, check_space
 from roguetable.server.protocol import (
@@ -182,20 +183,23 @@ class Room:
 
         The game is played again in a thread, beside everybody else's.
         """
-        first = await asyncio.to_thread(opening.beginning, self.id, records)
+        # A game that was only just dealt takes a moment.
+        brief = len(records) == 1 and not opening.was_uploaded(records)
+        do = self.house.long_work.do
+        first = await do(lambda _: opening.beginning(self.id, records), brief)
         found = None
         if opening.has_changed(records, first.table):
             found = await opening.last_snapshot(self.house.store, self.id, first.number)
         try:
-            await asyncio.to_thread(self._replay, records, first, found)
+            await do(lambda effort: self._replay(records, first, found, effort), brief)
             return None
         except ReplayError as error:
             log.warning("Table %s does not replay: %s", self.id, error)
             if found is None:
                 found = await opening.last_snapshot(self.house.store, self.id, first.number)
-                first = await asyncio.to_thread(opening.beginning, self.id, records)
+                first = await do(lambda _: opening.beginning(self.id, records))
             onward = opening.gone_on(self.id, found, first, error)
-            lost = await asyncio.to_thread(self._replay, records, onward, None)
+            lost = await do(lambda effort: self._replay(records, onward, None, effort))
             text = onward.text + (
                 f" The last {count(lost, 'move')} cannot be made any more." * bool(lost)
             )
@@ -204,7 +208,11 @@ class Room:
             return opening.resumed_record(self.table, self.number, text, lost, now())
 
     def _replay(
-        self, records: list[Record], begun: Beginning, found: tuple[int, Save] | None
+        self,
+        records: list[Record],
+        begun: Beginning,
+        found: tuple[int, Save] | None,
+        effort: Effort,
     ) -> int:
         """Play the records from a beginning on. Exactly, or as far as it goes: then how many moves are lost.
 
@@ -222,7 +230,7 @@ class Room:
         for record in records[1:]:
             played = record.number > begun.number and not lost
             try:
-                self._apply(record, played, fresh=False)
+                self._apply(record, played, effort=effort)
                 if played:
                     opening.check_snapshot(self._table, record.number, found)
             except ReplayError:
@@ -233,12 +241,19 @@ class Room:
                 lost += bool(lost) and record.kind == MOVE
         self._table.patience = LONGEST_CHOICE
         if self.people.asking is not None:
-            self._table.recall(self.people.asking.count)  # what the vote is about is told in words
+            # What the vote is about is told in words.
+            effort.over(self._table.recalling(self.people.asking.count))
         self.telling.since = self._table.move
         self._snapshot_at = self.at
         return lost
 
-    def _apply(self, record: Record, played: bool = True, fresh: bool = True) -> None:
+    def _apply(
+        self,
+        record: Record,
+        played: bool = True,
+        fresh: bool = False,
+        effort: Effort | None = None,
+    ) -> None:
         """Carry out a record. What was stored before must come to what it came to then."""
         self.number = record.number
         self._seat_view = None
@@ -255,7 +270,7 @@ class Room:
                 opening.play(self.table, record)
                 opening.sign(self.table, record)
             else:
-                opening.play_again(self.table, record)
+                opening.play_again(self.table, record, effort)
             self.telling.changed_from(self.table.move)
             self._count_seats()
 
@@ -287,7 +302,7 @@ class Room:
         try:
             with self.house.marks.doing(self.id):
                 for record in records:
-                    self._apply(record)
+                    self._apply(record, fresh=True)
                 scenes = self.telling.scenes_after(records)
             outdated = tuple(self.people.outdated[:MOST_EMPTIED])
             stored = await asyncio.shield(
@@ -354,7 +369,7 @@ class Room:
                     return False
                 if record.kind == UNDO:
                     await commands.recall(self, record.body["count"])
-                self._apply(record, fresh=False)
+                self._apply(record)
         except ReplayError:
             return False
         return True

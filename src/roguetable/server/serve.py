@@ -236,6 +236,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        self.app.service.registry.house.long_work.stop()  # so that nobody holds a room because of it
         await say_goodbye(self.app.service, FAREWELL)
         await super().shutdown(sockets)
 

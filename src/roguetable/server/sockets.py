@@ -112,7 +112,7 @@ class Socket:
     def __init__(self, service: Service, scope: Mapping[str, Any]) -> None:
         self.service = service
         self.address = address_of(scope)
-        self.device = Device(self.tell, network(self.address))
+        self.device = Device(self.tell, network(self.address), self._check_share)
         self.room: Room | None = None
         self._limits = SocketLimits(service.options.socket_rates)
         self._waiting: deque[Reply] = deque()
@@ -267,6 +267,10 @@ class Socket:
             service.seats.take(type, f"{self.room.id} {seat}")
         service.tables.take(type, self.room.id)
 
+    def _check_share(self) -> None:
+        """Refuse what takes others' time if this address has used up its share."""
+        self.service.limits.check("work", self.address)
+
     def _begin_hint(self, room: Room, message: Hint) -> None:
         """A hint takes seconds, and the table goes on meanwhile."""
         if self._hint is not None and not self._hint.done():
@@ -284,7 +288,7 @@ class Socket:
             if self.room is None:
                 raise malformed("Say hello first: which table, and with which keys.")
             if isinstance(message, BESIDE):
-                self.service.limits.check("work", self.address)
+                self._check_share()
             reply: Reply = await self.room.handle(self.device, message)
         except (Refused, UserError, StorageError) as error:
             self.refuse(refused_of(error), message.id)
