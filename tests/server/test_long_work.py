@@ -17,7 +17,7 @@ from roguetable.server import room as room_module
 from roguetable.server.bodies import Created
 from roguetable.server.limits import Rate
 from roguetable.server.long_work import Effort, LongWork
-from roguetable.server.protocol import ChangeSeat, Undo
+from roguetable.server.protocol import Answer, ChangeSeat, Redo, Say, Undo
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from tests.server.fakes import Running
@@ -272,3 +272,86 @@ async def test_who_does_not_wait_for_long_work_any_more_spoils_nothing() -> None
         await doing
     go_on.set()
     await until(lambda: ended)
+
+
+# --- a table has so many moves --------------------------------------------------------------------
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> int:
+    """A table takes only so many moves."""
+    monkeypatch.setattr(room_module, "MOST_MOVES", 8)
+    return 8
+
+
+async def test_a_table_takes_so_many_moves_and_says_what_to_do_then(
+    registry: Registry, few: int
+) -> None:
+    created = await set_up(registry, "stygian", 1)
+    (guest,) = await sit_down(registry, created)
+    await play_on([guest], few)
+    room = guest.room
+    option = guest.scene.choices[0]
+    text = await refused(guest, Answer(at=room.at, seat=0, option=option.number), "illegal")
+    assert text == (
+        "This game has come to 8 moves, with those taken back, and more are not taken. "
+        "Save it to a file and go on in the terminal, or begin a new one."
+    )
+    await guest.do(Say(seat=0, text="Let us begin anew."))
+    save = await registry.export(room.id, created.key)
+    elsewhere = await registry.load(save)
+    assert (await registry.room(elsewhere.table.id)).table.move == few
+
+
+async def test_what_is_taken_back_is_counted_too(registry: Registry, few: int) -> None:
+    (guest,) = await sit_down(registry, await set_up(registry, "stygian", 1))
+    await guest.choose()
+    for _ in range(3):
+        await guest.do(Undo(at=guest.room.at))
+        await guest.do(Redo(at=guest.room.at))
+    await guest.do(Undo(at=guest.room.at))
+    assert guest.room.length == few
+    await refused(guest, Redo(at=guest.room.at), "illegal")
+    registry.rooms.clear()
+    again = await registry.room(guest.room.id)
+    assert again.length == few, "opened again, it is as long"
+
+
+async def test_at_a_table_that_is_full_nobody_is_asked_to_take_back(
+    registry: Registry, few: int, recollected: list[Table]
+) -> None:
+    ann, ben = await sit_down(registry, await set_up(registry, "stygian", 2))
+    await play_on([ann, ben], few)
+    ann.room.table._history.clear()
+    for seat, guest in enumerate((ann, ben)):
+        if guest.scene.undo:
+            await refused(guest, Undo(at=guest.room.at, seat=seat), "illegal")
+    assert recollected == []
+
+
+async def test_what_is_chosen_face_down_is_counted_too(registry: Registry, few: int) -> None:
+    created = await set_up(registry, "nights", 2, settings={"players": 2})
+    ann, ben = await sit_down(registry, created)
+    await ann.choose()
+    await ben.choose()
+    for _ in range(3):
+        await ann.choose()
+        await ann.do(Undo(at=ann.room.at, seat=0))
+    option = ann.scene.choices[0].number
+    await refused(ann, Answer(at=ann.room.at, seat=0, option=option), "illegal")
+
+
+async def test_a_save_that_has_as_many_moves_as_are_taken_can_be_taken_back(
+    registry: Registry, few: int
+) -> None:
+    created = await set_up(registry, "stygian", 1)
+    (guest,) = await sit_down(registry, created)
+    await play_on([guest], few)
+    brought = await registry.load(await registry.export(guest.room.id, created.key))
+    (again,) = await sit_down(registry, brought)
+    option = again.scene.choices[0].number
+    await refused(again, Answer(at=again.room.at, seat=0, option=option), "illegal")
+    await again.do(Undo(at=again.room.at))
+    assert again.room.table.move == few - 1
+    await again.choose()
+    assert again.room.table.move == few

@@ -270,6 +270,7 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         asks = bool(others) and not free
         if asks and room.people.asking is not None:
             raise Refused("illegal", "There is a vote already: answer that one first.")
+        room.check_length(UNDO)
         await recall(room, count, device)  # nothing is played again for what is refused
         if not asks:
             half = count == 1 and room.table.half_made(message.seat)

@@ -46,6 +46,7 @@ from roguetable.server.table_records import (
     MOVE,
     NOTES,
     PUT,
+    REDO,
     RULES,
     SAY,
     SEAT,
@@ -56,7 +57,7 @@ from roguetable.server.table_records import (
     now,
 )
 from roguetable.server.telling import Telling
-from roguetable.server.trials import is_laid_out
+from roguetable.server.trials import MOST_MOVES, is_laid_out, moves_of
 from roguetable.server.turns import Whose
 
 log = logging.getLogger("roguetable.server")
@@ -87,6 +88,8 @@ class Room:
         self.devices: set[Device] = set()
         self.number = 0
         self.at = 0
+        self.length = 0
+        """How many records of the game there are: each is played again whenever the table is opened."""
         self.created = ""
         self.changed = ""
         self.gone = False
@@ -168,7 +171,7 @@ class Room:
         """Take over what another room of this table has read. Whoever is here stays here."""
         self.people, self.titles, self._table = fresh.people, fresh.titles, fresh.table
         self.created, self.changed = fresh.created, fresh.changed
-        self.number, self.at = fresh.number, fresh.at
+        self.number, self.at, self.length = fresh.number, fresh.at, fresh.length
         self.telling.since, self._snapshot_at = fresh.telling.since, fresh._snapshot_at
         self._seat_view = None
         self.foreseen = {}
@@ -221,6 +224,7 @@ class Room:
         first = records[0]
         self.people = People(msgspec.convert(first.body, Opened))
         self.created, self.number, self.at = first.when, first.number, first.number
+        self.length = 0
         self._seat_view = None
         self._table = begun.table
         self._table.undo_depth = opening.KEPT_MOVES
@@ -261,6 +265,7 @@ class Room:
         hidden = record.kind in FACE_DOWN_KINDS
         if not hidden and record.kind not in (NOTES, EMPTIED):
             self.changed = record.when
+        self.length += hidden or record.kind in GAME_KINDS
         if record.kind in GAME_KINDS:
             self.at += 1
         self.people.apply(record, self.table.move, self.table.furthest)
@@ -293,6 +298,7 @@ class Room:
         Whatever the rules or a view can stumble over they stumble over before it is stored; what
         was stored is never told to have failed.
         """
+        self.check_length(*(kind for kind, _, _ in made))
         await self._try(made)
         when, before = now(), self.number
         records = [
@@ -330,6 +336,19 @@ class Room:
         except Exception:
             log.exception("Table %s stumbles over what is stored already.", self.id)
             self.close("The table is opened again.")
+
+    def check_length(self, *kinds: str) -> None:
+        """Refuse records that would make a game longer than one that may be brought: all of it is played again
+        whenever its table is opened, and whoever takes it along must find it taken elsewhere."""
+        if not any(kind in (*GAME_KINDS, *FACE_DOWN_KINDS) for kind in kinds):
+            return
+        grows = any(kind in (MOVE, PUT, REDO) for kind in kinds)
+        if self.length >= MOST_MOVES or (grows and moves_of(self.table.journal) >= MOST_MOVES):
+            raise Refused(
+                "illegal",
+                f"This game has come to {MOST_MOVES:,} moves, with those taken back, and more are not taken. "
+                "Save it to a file and go on in the terminal, or begin a new one.",
+            )
 
     async def _try(self, made: tuple[Made, ...]) -> None:
         """At a table that was laid out every choice is made in a worker first: it may be a trap."""

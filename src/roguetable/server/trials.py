@@ -49,7 +49,7 @@ DEEPEST = 100
 """How deep lists and objects may lie in one another in a save."""
 
 MOST_MOVES = 20_000
-"""Moves of a save that is brought: they are made again whenever its table is opened. Long games have 2,000."""
+"""Moves of a save that is brought, and of a table: they are made again whenever it is opened. Long games have 2,000."""
 
 LARGEST_SEED = 2**128
 
@@ -184,10 +184,15 @@ def check_journal(journal: Journal) -> None:
             "This game was played with content packs, which a server does not have. Go on with "
             "it in the terminal.",
         )
-    moves = sum(len(one.moves) for one in (journal, *journal.before))
+    moves = moves_of(journal)
     if moves > MOST_MOVES:
         text = f"This game has {moves:,} moves; at most {MOST_MOVES:,} are taken. Go on with it in the terminal."
         raise Refused("too_large", text)
+
+
+def moves_of(journal: Journal) -> int:
+    """How many moves a game has had, with those before the rules changed."""
+    return sum(len(one.moves) for one in (journal, *journal.before))
 
 
 def try_playing(table: Table, luck: int) -> None:
