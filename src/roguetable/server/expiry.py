@@ -3,6 +3,8 @@
 A table counts as forgotten when nothing was played, said or changed there for so many days; one at which no
 move was ever made, after a tenth of that. In its last days whoever opens it is told so, and can save it to a
 file. Before it is removed the server itself writes that file. Results stay in any case.
+
+A save that somebody brought and that nobody played on goes in every house, after a week and without such a file.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -16,12 +18,19 @@ from roguetable.server.storage.base import TableRow
 LONGEST_WARNING = 14
 """Days before its end in which a table says so, at most; of few days it is the last tenth."""
 
+BROUGHT_DAYS = 7
+"""Days after which a save goes that was brought, and in which nobody has played on: whoever brought it has the
+file still, and a house that keeps everything would keep whatever anybody sends."""
+
+BROUGHT = "brought"
+"""What is known of such a table, beside what lists tell of it."""
+
 FOLDER = "expired"
 """Where the saves of removed tables lie, beside the games of this machine."""
 
 
 class Expiry(msgspec.Struct):
-    """The house's word about forgotten tables. Without days they are kept for ever."""
+    """The house's word about forgotten tables. Without days they are kept for ever, if anybody played there."""
 
     days: int = 0
     folder: Path | None = None
@@ -31,32 +40,43 @@ class Expiry(msgspec.Struct):
         if self.days < 0:
             raise UserError(f"--keep-days wants a number of days, 0 for ever, not {self.days}.")
 
-    def end_of(self, changed: str, move: int) -> datetime:
-        """The moment at which a table is removed that changed last then, at that move."""
-        days = float(self.days) if move else max(1.0, self.days / 10)
-        return datetime.fromisoformat(changed) + timedelta(days=days)
+    def days_of(self, move: int, brought: bool = False) -> float:
+        """How many days a table is kept that was left at that move; 0: for ever."""
+        days = float(self.days) if move or not self.days else max(1.0, self.days / 10)
+        return min(days or BROUGHT_DAYS, BROUGHT_DAYS) if brought else days
+
+    def end_of(self, changed: str, move: int, brought: bool = False) -> datetime | None:
+        """The moment at which a table is removed that changed last then, at that move; None: never."""
+        days = self.days_of(move, brought)
+        return datetime.fromisoformat(changed) + timedelta(days=days) if days else None
 
     def is_over(self, row: TableRow, now: datetime) -> bool:
         """Whether a table may go."""
-        changed = row.changed or row.created
-        return bool(self.days) and self.end_of(changed, int(row.info["move"])) <= now
+        brought = bool(row.info.get(BROUGHT))
+        if not self.days and not brought:
+            return False
+        end = self.end_of(row.changed or row.created, int(row.info["move"]), brought)
+        return end is not None and end <= now
 
     def earliest(self, now: datetime) -> str:
         """Tables that changed later than this are all kept."""
-        return (now - timedelta(days=max(1.0, self.days / 10))).isoformat(timespec="seconds")
+        days = min(self.days_of(0) or BROUGHT_DAYS, BROUGHT_DAYS)
+        return (now - timedelta(days=days)).isoformat(timespec="seconds")
 
-    def removed_on(self, changed: str, move: int, now: datetime) -> str:
-        """The day on which a table is removed, `2026-09-17`; empty as long as there is time."""
-        if not self.days:
-            return ""
-        end = self.end_of(changed, move)
-        if end - now > timedelta(days=min(LONGEST_WARNING, max(1.0, self.days / 10))):
+    def removed_on(self, changed: str, move: int, now: datetime, brought: bool = False) -> str:
+        """The day on which a table is removed, `2026-09-17`; empty as long as there is time.
+
+        Of a save that was brought it is told from the first day on.
+        """
+        end = self.end_of(changed, move, brought)
+        told = min(LONGEST_WARNING, max(1.0, self.days / 10))
+        if end is None or (not brought and end - now > timedelta(days=told)):
             return ""
         return end.date().isoformat()
 
-    def warning(self, changed: str, move: int, now: datetime) -> str:
+    def warning(self, changed: str, move: int, now: datetime, brought: bool = False) -> str:
         """What whoever opens a table is to be told; empty as long as there is time."""
-        day = self.removed_on(changed, move, now)
+        day = self.removed_on(changed, move, now, brought)
         if not day:
             return ""
         return (

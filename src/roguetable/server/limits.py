@@ -96,6 +96,13 @@ LIMITS: Final[tuple[Limit, ...]] = (
     ),
     Limit(
         "address",
+        "kept",
+        Rate(8000, 0.5),
+        "kB of saves that were brought and are kept",
+        "they stay on the disk: six of the longest games at once, a short one every few minutes",
+    ),
+    Limit(
+        "address",
         "save",
         Rate(20, 0.5),
         "saves taken along",
@@ -211,6 +218,7 @@ SENTENCES = {
     "socket": "Too many connections from your address in a short time.",
     "create": "That is a lot of new tables at once.",
     "upload": "That is a lot of saves at once.",
+    "kept": "The saves that came from your address take up a lot of room here.",
     "replay": "That is a lot of finished games at once.",
     "key": "Too many keys that fit nothing came from your address.",
     "answer": "You choose faster than the table can follow.",

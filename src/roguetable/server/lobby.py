@@ -136,7 +136,12 @@ async def export(call: Call) -> File:
 async def load(call: Call) -> Created:
     """A save file becomes a table."""
     raw: bytes = call.body
-    return await call.registry.load(raw, address=call.who)
+    limits = call.service.limits
+    limits.check("kept", call.address)
+    created = await call.registry.load(raw, address=call.who)
+    room = await call.registry.room(created.table.id, call.who)
+    limits.spend("kept", call.address, len(room.people.opened.save) / 1000)
+    return created
 
 
 # --- the server itself ----------------------------------------------------------------------------

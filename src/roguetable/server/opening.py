@@ -12,7 +12,7 @@ import msgspec
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import load_game
 from roguetable.engine.replay import ReplayError, digest_at, go_on, open_save
-from roguetable.engine.saves import Save, parse_save, save_text
+from roguetable.engine.saves import Save, parse_save, save_document, save_text
 from roguetable.engine.table import Table
 from roguetable.server.long_work import Effort
 from roguetable.server.refusals import Refused
@@ -85,6 +85,12 @@ async def last_snapshot(store: Store, id: str, since: int) -> tuple[int, Save] |
     return found[0], parse_save(found[1].decode(), f"The table {id!r}")
 
 
+def snapshot_body(save: Save) -> bytes:
+    """A snapshot as it is stored. What was played before the journal began stands in the records already."""
+    save.journal.before = []
+    return msgspec.json.encode(save_document(save))
+
+
 def check_snapshot(table: Table, number: int, found: tuple[int, Save] | None) -> None:
     """`ReplayError` if a snapshot was made after the record of that number, of another table."""
     if found is not None and found[0] == number and table.digest() != found[1].journal.end:
@@ -101,6 +107,7 @@ def gone_on(
         text = f"The rules of this game have changed, and it does not replay exactly. ({cause})"
         return Beginning(first.table, first.number, exact=False, text=text)
     number, save = found
+    save.journal.before = first.table.journal.before
     table = go_on(save, load_game(save.journal.game), cause, f"The table {id!r}")
     return Beginning(table, number, exact=False, text=table.notices[-1])
 

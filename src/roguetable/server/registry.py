@@ -20,7 +20,7 @@ from roguetable.server import daily, groups, results
 from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.commands import known_bot, tidy
-from roguetable.server.expiry import Expiry, moment
+from roguetable.server.expiry import BROUGHT, Expiry, moment
 from roguetable.server.house import House
 from roguetable.server.kept_answers import KeptAnswers
 from roguetable.server.keys import digest_of, fits, new_id, new_key
@@ -165,7 +165,8 @@ class Registry:
             await room.tidy_end()
             self.rooms[id] = room
             changed = room.changed or room.created
-            warning = self.house.expiry.warning(changed, room.table.move, moment())
+            brought = room.people.only_brought
+            warning = self.house.expiry.warning(changed, room.table.move, moment(), brought)
             if warning:
                 room.table.announce(warning)
             room.elsewhere.ask()
@@ -224,7 +225,7 @@ class Registry:
             await asyncio.sleep(min(ROUND, self.idle))
             await self.sweep()
             time = asyncio.get_running_loop().time()
-            if self.house.expiry.days and time - looked >= EXPIRY_ROUND:
+            if time - looked >= EXPIRY_ROUND:
                 looked = time
                 self._begin(self._expire())
 
@@ -284,10 +285,11 @@ class Registry:
                 return False
             room = await self.room(id)
             async with room.lock:
-                if room.devices:
+                brought = bool(row.info.get(BROUGHT))
+                if room.devices or (brought and not room.people.only_brought):
                     return False
                 folder = self.house.expiry.folder
-                if folder is not None:
+                if folder is not None and not brought:
                     save = await room.written(save_text)
                     await asyncio.to_thread(write_whole, folder / f"{id}.json", save)
                 await self.store.delete_table(id)

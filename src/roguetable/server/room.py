@@ -16,7 +16,7 @@ from roguetable.engine.log import count
 from roguetable.engine.patience import TooLongError
 from roguetable.engine.preview import Preview
 from roguetable.engine.replay import ReplayError
-from roguetable.engine.saves import Save, save_document
+from roguetable.engine.saves import Save
 from roguetable.engine.table import Table
 from roguetable.server import commands, opening, results, table_info
 from roguetable.server.bot_seats import BotSeats
@@ -417,7 +417,7 @@ class Room:
             return  # it was kept when it went to sleep
         self._snapshot_at, number = self.at, self.number
         try:
-            body = await self.written(lambda save: msgspec.json.encode(save_document(save)))
+            body = await self.written(opening.snapshot_body)
             await self.house.store.put_snapshot(self.id, number, body)
         except Exception as error:  # the records are the truth, and are stored already
             log.warning("No snapshot of table %s: %s", self.id, error)

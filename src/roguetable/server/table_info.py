@@ -8,7 +8,7 @@ import msgspec
 
 from roguetable.engine.game import Config
 from roguetable.engine.table import SPECTATOR, Table
-from roguetable.server.expiry import Expiry, moment
+from roguetable.server.expiry import BROUGHT, Expiry, moment
 from roguetable.server.protocol import Ballot, SeatInfo, TableInfo
 from roguetable.server.seeds import told_seed
 from roguetable.server.storage.base import TableRow
@@ -41,7 +41,9 @@ def info_of(room: "Room") -> TableInfo:
         paused=room.people.paused,
         public=opened.public,
         changed=room.changed,
-        removed_on=room.house.expiry.removed_on(room.changed or room.created, table.move, moment()),
+        removed_on=room.house.expiry.removed_on(
+            room.changed or room.created, table.move, moment(), room.people.only_brought
+        ),
     )
 
 
@@ -54,7 +56,8 @@ def given_settings(table: Table) -> Config:
 def listed(row: TableRow, expiry: Expiry) -> TableInfo:
     """A table in a list, as it was when it changed last."""
     info = msgspec.convert(row.info, TableInfo)
-    info.removed_on = expiry.removed_on(row.changed or row.created, info.move, moment())
+    brought = bool(row.info.get(BROUGHT))
+    info.removed_on = expiry.removed_on(row.changed or row.created, info.move, moment(), brought)
     return info
 
 
@@ -95,6 +98,9 @@ def row_of(room: "Room") -> TableRow:
     info.removed_on = ""  # what is stored was changed just now
     for seat in info.seats:
         seat.here = False
+    known = msgspec.to_builtins(info)
+    if room.people.only_brought:
+        known[BROUGHT] = True
     return TableRow(
         room.id,
         info.game,
@@ -105,5 +111,5 @@ def row_of(room: "Room") -> TableRow:
         opened.group,
         opened.daily,
         info.outcome,
-        msgspec.to_builtins(info),
+        known,
     )

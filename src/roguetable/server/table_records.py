@@ -109,6 +109,8 @@ class People:
         self.paused = False
         self.asking: Asking | None = None
         self.ended = False
+        self.played = False
+        """Whether anybody has chosen anything here."""
         self.undos = 0
         """How often moves were taken back, but for those that were only half made."""
         self.news: list[str] = []
@@ -116,6 +118,7 @@ class People:
     def apply(self, record: Record, move: int = 0, furthest: int = 0) -> None:
         """Carry out a record, at a table of so many moves; `furthest` with those that were taken back."""
         body, seat = record.body, record.seat
+        self.played |= record.kind in (MOVE, PUT)
         if record.kind == SEAT:
             self._bring_chairs(seat + 1)
             self._seat(seat, msgspec.convert(body, Chair), furthest)
@@ -201,6 +204,11 @@ class People:
     def gone(self, move: int) -> list[int]:
         """The seats whose people sat there at that move of the table or later, and cannot be asked any more."""
         return [seat for seat in range(self.present) if not self.is_theirs(seat, move)]
+
+    @property
+    def only_brought(self) -> bool:
+        """Whether the table is a save that somebody brought, and nobody has played on in it."""
+        return bool(self.opened.save) and not self.played
 
     def persons(self) -> list[int]:
         """The seats of people."""

@@ -20,7 +20,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import GAMES
 from roguetable.engine.journal import Journal
 from roguetable.engine.replay import open_save
-from roguetable.engine.saves import parse_save, save_text
+from roguetable.engine.saves import parse_save, save_document
 from roguetable.engine.scrutiny import check, look_over, whole_state
 from roguetable.engine.state import choose
 from roguetable.engine.table import Table
@@ -50,6 +50,12 @@ DEEPEST = 100
 
 MOST_MOVES = 20_000
 """Moves of a save that is brought, and of a table: they are made again whenever it is opened. Long games have 2,000."""
+
+LONGEST_NOTATION = 300
+"""Letters with which a move of a save is written. In all games none has been seen with more than 87."""
+
+LARGEST_BESIDE = 500_000
+"""Bytes of what a save says beside the moves that were made again. Of an honest one these are some 100,000."""
 
 LARGEST_SEED = 2**128
 
@@ -166,12 +172,31 @@ def try_upload(raw: bytes) -> Uploaded:
     check_journal(save.journal)
     table = open_save(save, "This file", opening.KEPT_MOVES)
     check(table.state)
+    for notice in table.notices:
+        table.announce(notice)
     show(table)
     if is_laid_out(table, True):
         whole_state(table.game, table.state)
         for luck in range(2):
             try_playing(table, luck)
-    return Uploaded(save_text(save), table.journal, table.game.seats(table.state))
+    return Uploaded(kept_text(table), table.journal, table.game.seats(table.state))
+
+
+def kept_text(table: Table) -> str:
+    """What is kept of a save that was brought: what our own program writes of the table, not the file.
+
+    In that there may be anything where nobody looks: moves of older rules, digests of moves that were never made.
+    """
+    save = table.as_save()
+    beside = msgspec.structs.replace(save, journal=msgspec.structs.replace(save.journal, moves=[]))
+    size = len(msgspec.json.encode(beside))
+    if size > LARGEST_BESIDE:
+        raise Refused(
+            "too_large",
+            f"This save holds {size // 1000:,} kB beside the moves of its game; at most "
+            f"{LARGEST_BESIDE // 1000:,} kB are taken. Go on with it in the terminal.",
+        )
+    return msgspec.json.encode(save_document(save)).decode()
 
 
 def check_journal(journal: Journal) -> None:
@@ -188,6 +213,11 @@ def check_journal(journal: Journal) -> None:
     if moves > MOST_MOVES:
         text = f"This game has {moves:,} moves; at most {MOST_MOVES:,} are taken. Go on with it in the terminal."
         raise Refused("too_large", text)
+    for one in (journal, *journal.before):
+        longest = max((len(move.choice) for move in (*one.moves, *one.face_down)), default=0)
+        if longest > LONGEST_NOTATION:
+            text = f"A move of this game is written with {longest:,} letters: no move is so long."
+            raise Refused("malformed", text)
 
 
 def moves_of(journal: Journal) -> int:
