@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from roguetable.cli.output import complain, console
 from roguetable.engine.errors import controls_in
+from roguetable.engine.saves import list_saves
 from tests.cli.conftest import Run
 from tests.server.crafted import honest, on_snapshot, signed
 
@@ -75,3 +77,72 @@ def test_a_file_that_no_reader_stands_is_no_save(
     path = tmp_path / "evil.json"
     path.write_text(text)
     assert str(path.name) in refused("resume", str(path), "--plain").replace(" ", "")
+
+
+LOOKS: dict[str, Callable[[Path], object]] = {
+    "a folder": lambda path: path.mkdir(),
+    "a link to nowhere": lambda path: path.symlink_to("nowhere"),
+    "a link to itself": lambda path: path.symlink_to(path.name),
+    "a pipe": lambda path: os.mkfifo(path),
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+}
+
+
+@pytest.mark.parametrize("what", LOOKS)
+def test_what_only_looks_like_a_save_is_listed_with_the_reason(
+    run: Run, home: Path, what: str
+) -> None:
+    (home / "saves").mkdir(parents=True)
+    LOOKS[what](home / "saves" / "odd.json")
+    (listed,) = list_saves()
+    assert listed.name == "odd"
+    assert "odd.json" in listed.problem
+    assert "odd" in run("saves").output
+
+
+@pytest.mark.parametrize("options", [["replay"], ["resume", "--plain"]])
+@pytest.mark.parametrize("what", LOOKS)
+def test_what_only_looks_like_a_save_is_not_opened(
+    refused: Callable[..., str], tmp_path: Path, what: str, options: list[str]
+) -> None:
+    LOOKS[what](tmp_path / "odd.json")
+    assert "odd.json" in refused(*options, str(tmp_path / "odd.json")).replace(" ", "")
+
+
+@pytest.mark.parametrize("what", LOOKS)
+def test_what_only_looks_like_a_position_is_not_opened(
+    refused: Callable[..., str], tmp_path: Path, what: str
+) -> None:
+    LOOKS[what](tmp_path / "odd.yaml")
+    assert "odd.yaml" in refused("position", "show", str(tmp_path / "odd.yaml")).replace(" ", "")
+
+
+@pytest.mark.parametrize("what", ["a folder", "a pipe", "a device"])
+def test_what_only_looks_like_a_profile_is_not_opened(
+    refused: Callable[..., str], home: Path, what: str
+) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    LOOKS[what](home / "profile.json")
+    assert "profile.json" in refused("profile", "spire").replace(" ", "")
+
+
+def test_a_file_that_never_ends_is_too_large(refused: Callable[..., str], tmp_path: Path) -> None:
+    path = tmp_path / "endless.json"
+    path.touch()
+    os.truncate(path, 10**13)  # takes no room on the disk
+    assert "too large" in refused("replay", str(path))
+
+
+@pytest.mark.parametrize("depth", [200, 2_000, 20_000])
+def test_a_save_that_names_a_pack_made_to_do_harm_is_refused(
+    refused: Callable[..., str], tmp_path: Path, depth: int
+) -> None:
+    folder = tmp_path / "evil"
+    folder.mkdir()
+    rows = "[{id: x, name: " + '["]",' * depth + "1" + "]" * depth + "}]"
+    (folder / "a.yaml").write_text(f"kind: card\nrows: {rows}")
+    document = copy.deepcopy(honest("stygian", 5, 1))
+    document["journal"]["packs"] = [str(folder)]
+    path = str(written(tmp_path, signed(document)))
+    assert "deep" in refused("replay", path)
+    assert "deep" in refused("resume", path, "--plain")

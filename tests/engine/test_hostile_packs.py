@@ -14,6 +14,7 @@ import yaml
 from roguetable.engine import content as contents
 from roguetable.engine.content import ContentError
 from roguetable.engine.errors import UserError, controls_in
+from roguetable.engine.files import read_text
 from roguetable.engine.game import load_game
 from tests.server.crafted import ODD, paths_in
 
@@ -56,6 +57,18 @@ def refused(folder: Path, game: str = "stygian") -> str:
         ("? " * 200_000, "deep"),
         (ROW % ("[" * 900 + "]" * 900), "deep"),
         ("kind: card\nrows:\n" + "".join(" " * n + "-\n" for n in range(1, 900)), "deep"),
+        (ROW % ('["]",' * 100_000 + "1" + "]" * 100_000), "deep"),
+        (ROW % ('["]",' * 20_000 + "1" + "]" * 20_000), "deep"),
+        (ROW % ('["]",' * 2_000 + "1" + "]" * 2_000), "deep"),
+        (ROW % ('["]",' * 200 + "1" + "]" * 200), "deep"),
+        (ROW % ('{"}":' * 100_000 + "1" + "}" * 100_000), "deep"),
+        (ROW % ("[ #]\n" * 200 + "1" + "]" * 200), "deep"),
+        ("".join(f"%TAG !{n}! x\n" for n in range(60_000)) + "--- 1\n", "begins with %"),
+        (ROW % ("[" + "[]," * 320_000 + "]"), "too many"),
+        (ROW % ("!!int '" + "9:" * 300_000 + "9'"), "too large a number"),
+        (ROW % ":".join(["59"] * 300_000), "too large a number"),
+        (ROW % "!!bool x", "cannot be read"),
+        (ROW % "!!int ''", "cannot be read"),
         (ROW % ("9" * 5000), "cannot be read"),
         (ROW % ("0x" + "9" * 5000), "too large a number"),
         (ROW % ":".join(["59"] * 2000), "too large a number"),
@@ -91,6 +104,9 @@ def test_a_file_made_to_do_harm_is_refused_with_its_place(
         (f"extends: [{'a' * 5000}]", "no such folder"),
         ("extends: [.]", "in a circle"),
         ("{[1]: 2}", "a plain word"),
+        ('["]",' * 30_000 + "]" * 30_000, "deep"),
+        ("about: " + '["]",' * 150 + "]" * 150, "deep"),
+        (f"extends: [{'., ' * 100_000}]", "at most 20 others"),
     ],
 )
 def test_what_a_pack_says_about_itself_is_looked_at(tmp_path: Path, about: str, says: str) -> None:
@@ -125,6 +141,40 @@ def test_what_only_looks_like_a_file_is_not_opened(tmp_path: Path, what: str, na
 def test_too_many_files_are_refused(tmp_path: Path) -> None:
     files = {f"f{number}": EMPTY for number in range(contents.MOST_FILES + 1)}
     assert "too many" in refused(pack(tmp_path, **files))
+
+
+def test_many_small_rows_are_counted_while_they_are_read(tmp_path: Path) -> None:
+    for number in range(5):
+        rows = "".join(f"- id: r{number}-{n}\n" for n in range(3_000))
+        (tmp_path / f"f{number}.yaml").write_text(f"kind: card\nrows:\n{rows}")
+    (tmp_path / "z.yaml").write_text("[")  # it would be refused if anybody came so far
+    found = refused(tmp_path)
+    assert "rows are too many" in found
+    assert "f3.yaml:1003:" in found
+
+
+def test_packs_are_counted_together(tmp_path: Path) -> None:
+    long = "kind: card\nrows: []\n#" + "x" * 900_000
+    for number in range(3):
+        (tmp_path / str(number)).mkdir()
+        about = f"extends: [../{number - 1}]" if number else ""
+        pack(tmp_path / str(number), about=about, a=long, b=long)
+    assert "letters together" in refused(tmp_path / "2")
+
+
+def test_the_rows_of_a_pack_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "below").mkdir()
+    pack(tmp_path / "below", about="counts: free", a=EMPTY)
+    pack(tmp_path, about="extends: [below]", b=EMPTY)
+    read: list[str] = []
+
+    def listening(file: Path, *rest: Any) -> str:
+        read.append(file.name)
+        return read_text(file, *rest)
+
+    monkeypatch.setattr(contents, "read_text", listening)
+    load_game("stygian").content([tmp_path])
+    assert (read.count("a.yaml"), read.count("b.yaml")) == (1, 1)
 
 
 @pytest.mark.parametrize(

@@ -237,3 +237,21 @@ play: [pocket]
         Position.load(text.replace("packs/ropes", "packs/nowhere"), tmp_path).run()
     with pytest.raises(PositionError, match=r"^line 3: 'packs' must be a list"):
         Position.load(text.replace("[packs/ropes]", "ropes"))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('["]",' * 100_000 + "1" + "]" * 100_000, "deep"),
+        ("[" * 2_000 + "]" * 2_000, "deep"),
+        ("{a: " * 100_000, "deep"),
+        (":".join(["59"] * 300_000), "too large a number"),
+        ("[" + "1," * 200_000 + "]", "too many"),
+        ("!!bool x", "not readable"),
+        ("!!timestamp x", "not readable"),
+    ],
+)
+def test_a_position_made_to_do_harm_is_refused_with_its_line(text: str, says: str) -> None:
+    with pytest.raises(PositionError, match=says) as caught:
+        Position.load(f"game: ledge\ntable: {text}")
+    assert str(caught.value).startswith("line ")

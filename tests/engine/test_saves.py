@@ -205,7 +205,7 @@ def test_a_missing_file_is_missing(path: Path) -> None:
 
 
 def test_a_folder_is_not_a_save(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="cannot be read: Is a directory"):
+    with pytest.raises(UserError, match="cannot be read: it is a folder"):
         load_table(tmp_path)
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from roguetable.cli.common import games_named, packs_of
 from roguetable.cli.output import aside, complain, console, grid, print_json, progress
-from roguetable.engine.content import Pack
+from roguetable.engine.content import Allowance, Pack
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, configure, load_game
 from roguetable.engine.rows import Content, Row
@@ -318,7 +318,7 @@ def check_pack(folder: Path, name: str | None, games: int) -> None:
     if not folder.exists():
         raise UserError(f"{folder}: there is no such folder; a pack is a folder of YAML files.")
     folder = folder.resolve()
-    pack = Pack(folder)
+    pack = Pack(folder, Allowance())
     game = fitting_game(pack, name)
     ours, content = game.content(), game.content((folder,))
     new = [row for row in pack.rows if row not in ours.numbers]

@@ -21,6 +21,7 @@ from roguetable.cli.output import (
 )
 from roguetable.cli.transcript import Transcript
 from roguetable.engine.errors import DiskError, UserError, nearest
+from roguetable.engine.files import read_text
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.journal import Journal
 from roguetable.engine.profile import Profile, profile_path
@@ -433,7 +434,7 @@ def replay_file(name: str, to: int | None) -> None:
 
 def read_journal(path: Path) -> Journal:
     """The journal in a save, or in a file of its own."""
-    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    text = read_text(path)
     if '"roguetable"' not in text[:200]:
         try:
             return Journal.decode(text)

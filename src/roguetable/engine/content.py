@@ -7,28 +7,25 @@ gives, a new id adds a row. Every complaint names file, line, field and the near
 
 import gc
 import hashlib
-import re
-import stat
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypeVar
 
 import yaml
 
 from roguetable.engine.errors import UserError, controls_in, nearest
+from roguetable.engine.files import about_file, read_text
 from roguetable.engine.rows import Content
-
-try:
-    from yaml import CSafeLoader as _Loader
-except ImportError:  # PyYAML built without libyaml
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+from roguetable.engine.yaml_limits import Loader, count_parts
 
 BIGGEST_FILE = 1_000_000
+BIGGEST_PACKS = 5_000_000
 MOST_FILES = 500
 MOST_ROWS = 10_000
+MOST_PARTS = 300_000
+"""Words, lists and mappings. A row of ours has some 25."""
 LARGEST = 10**9
-DEEPEST = 40
-"""How deep lists and mappings may lie in one another; no row of ours is a quarter as deep."""
 LONGEST_ID = 100
 LONGEST_CHAIN = 20
 """So many packs may extend one another."""
@@ -151,15 +148,49 @@ class RawRow:
                 raise self.wrong(field, f"is not a field of this kind.{hint}")
 
 
-class Pack:
-    """A folder of content: its rows by id, in the order written."""
+class Allowance:
+    """What packs may still hold, all that one table needs together."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
+        self.files = MOST_FILES
+        self.letters = BIGGEST_PACKS
+        self.parts = MOST_PARTS
+        self.rows = MOST_ROWS
+
+    def text_of(self, file: Path) -> str:
+        """What stands in a file, if there is room for it and nothing in it does harm."""
+        text = read_text(file, BIGGEST_FILE, ContentError)
+        self.letters -= len(text)
+        if self.letters < 0:
+            raise ContentError(f"{file}: packs have at most {BIGGEST_PACKS:,} letters together.")
+        self.parts -= count_parts(text, self.parts)
+        return text
+
+    def take_files(self, folder: Path, count: int) -> None:
+        self.files -= count
+        if self.files < 0:
+            raise ContentError(f"{folder}: its files are too many; at most {MOST_FILES}.")
+
+    def take_row(self, file: Path, node: yaml.Node) -> None:
+        self.rows -= 1
+        if self.rows < 0:
+            where = f"{file}:{_line(node)}"
+            raise ContentError(f"{where}: the rows are too many; packs have at most {MOST_ROWS:,}.")
+
+
+class Pack:
+    """A folder of content: what it says about itself, and its rows by id, in the order written.
+
+    The rows are read when somebody asks for them. Without an allowance it is our own content, which every game
+    that begins reads: nobody means harm by it.
+    """
+
+    def __init__(self, folder: Path, allowance: Allowance | None = None) -> None:
         self.folder = folder
+        self.allowance = allowance
         self.name = folder.name
         self.counts_free = False
         self.extends: list[Path] = []
-        self.rows: dict[str, RawRow] = {}
         if not _is_folder(folder):
             raise ContentError(
                 f"{folder}: there is no such folder; a pack is a folder of YAML files."
@@ -170,13 +201,20 @@ class Pack:
         files = [file for file in sorted(folder.glob("*.yaml")) if file.name != PACK_FILE]
         if not files and not self.extends:
             raise ContentError(f"{folder}: the pack holds no .yaml file.")
-        if len(files) > MOST_FILES:
-            raise ContentError(f"{folder}: {len(files)} files are too many; at most {MOST_FILES}.")
-        for file in files:
-            self._read_rows(file)
+        if allowance is not None:
+            allowance.take_files(folder, 1 + len(files))
+        self.files = files
+
+    @cached_property
+    def rows(self) -> dict[str, RawRow]:
+        """The rows of all files."""
+        rows: dict[str, RawRow] = {}
+        for file in self.files:
+            self._read_rows(file, rows)
+        return rows
 
     def _read_about(self, file: Path) -> None:
-        data, _ = _construct(file, _compose(file), set())
+        data, _ = _construct(file, _compose(file, self.allowance), set())
         if not isinstance(data, dict):
             raise ContentError(f"{file}:1: must be a mapping with name, extends, counts.")
         for field in data:
@@ -190,10 +228,12 @@ class Pack:
             raise ContentError(
                 f"{file}:1: 'extends' must be a list of folders, like [../other], not {extends!r}."
             )
+        if len(extends) > LONGEST_CHAIN:
+            raise ContentError(f"{file}:1: a pack extends at most {LONGEST_CHAIN} others.")
         self.extends = [_resolved(self.folder / other) for other in extends]
 
-    def _read_rows(self, file: Path) -> None:
-        root = _compose(file)
+    def _read_rows(self, file: Path, found: dict[str, RawRow]) -> None:
+        root = _compose(file, self.allowance)
         if not isinstance(root, yaml.MappingNode):
             raise ContentError(f"{file}:1: must be a mapping with 'kind' and 'rows'.")
         for key, _ in root.value:
@@ -212,6 +252,8 @@ class Pack:
             raise ContentError(f"{file}:{_line(rows)}: 'rows' must be a list.")
         seen: set[int] = set()
         for node in rows.value:
+            if self.allowance is not None:
+                self.allowance.take_row(file, node)
             if not isinstance(node, yaml.MappingNode):
                 raise ContentError(f"{file}:{_line(node)}: a row must be a mapping, id: name: ...")
             fields, lines = _construct(file, node, seen)
@@ -221,9 +263,9 @@ class Pack:
                 raise ContentError(f"{file}:{_line(node)}: the row has no id.")
             if not 0 < len(id) <= LONGEST_ID:
                 raise row.wrong("id", f"must have 1 to {LONGEST_ID} letters, not {len(id)}.")
-            if row.id in self.rows:
+            if row.id in found:
                 raise row.wrong("id", "stands twice in this pack.")
-            self.rows[row.id] = row
+            found[row.id] = row
 
 
 def _is_folder(folder: Path) -> bool:
@@ -245,31 +287,10 @@ def _line(node: yaml.Node) -> int:
     return int(node.start_mark.line) + 1
 
 
-def _text_of(file: Path) -> str:
-    """What stands in a file. What only looks like one (a folder, a pipe, a device) is not opened."""
+def _compose(file: Path, allowance: Allowance | None) -> yaml.Node:
     try:
-        about = file.stat()
-        if not stat.S_ISREG(about.st_mode):
-            raise ContentError(f"{file}: is no file that could be read. Remove or rename it.")
-        if about.st_size > BIGGEST_FILE:
-            raise ContentError(
-                f"{file}: {about.st_size:,} bytes is too large; a content file has at most "
-                f"{BIGGEST_FILE:,}. Split it by topic."
-            )
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise ContentError(
-            f"{file}: is not UTF-8 text ({error.reason} at byte {error.start})."
-        ) from None
-    except OSError as error:
-        raise ContentError(f"{file}: cannot be read ({error.strerror}).") from None
-
-
-def _compose(file: Path) -> yaml.Node:
-    text = _text_of(file)
-    try:
-        _check_depth(file, text)
-        node = yaml.compose(text, Loader=_Loader)
+        text = read_text(file) if allowance is None else allowance.text_of(file)
+        node = yaml.compose(text, Loader=Loader)
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         where = f"{file}:{mark.line + 1}" if mark else str(file)
@@ -283,33 +304,7 @@ def _compose(file: Path) -> yaml.Node:
     return root
 
 
-_INDENTED = re.compile(rf"^[-? \t]{{{DEEPEST * 2},}}", re.MULTILINE)
-
-
-def _check_depth(file: Path, text: str) -> None:
-    """Refuse what nests too deeply before the tree is made: libyaml would overrun its stack.
-
-    Only a file that may do so is looked at event by event: its brackets do not close again, or a line
-    is indented far.
-    """
-    depth = deepest = 0
-    for bracket in re.findall(r"[\[{\]}]", text):
-        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-        deepest = max(deepest, depth)
-    if deepest <= DEEPEST and not _INDENTED.search(text):
-        return
-    depth = 0
-    for event in yaml.parse(text, Loader=_Loader):
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        if depth > DEEPEST:
-            line = event.start_mark.line + 1
-            raise ContentError(f"{file}:{line}: lists and mappings lie more than {DEEPEST} deep.")
-
-
-_SCALARS = _Loader("")
+_SCALARS = Loader("")
 
 
 def _construct(file: Path, node: yaml.Node, seen: set[int]) -> tuple[Any, dict[str, int]]:
@@ -355,7 +350,7 @@ def _scalar(file: Path, node: yaml.ScalarNode) -> Any:
     """A word, a number, true or false. No text moves the cursor of whoever reads it."""
     try:
         value = _SCALARS.construct_object(node)
-    except (ValueError, ArithmeticError, yaml.YAMLError):
+    except (ValueError, ArithmeticError, LookupError, yaml.YAMLError):
         raise ContentError(f"{file}:{_line(node)}: {node.value!r} cannot be read.") from None
     if isinstance(value, str):
         odd = controls_in(value)
@@ -377,13 +372,12 @@ def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
     rows: dict[str, RawRow] = {}
     of_kind: dict[str, list[str]] = {}
     counts_free = False
-    for folder in [base, *_in_order(packs)]:
-        pack = Pack(folder)
+    for pack in [Pack(base), *_in_order(packs)]:
         counts_free = counts_free or pack.counts_free
         for row_id, row in pack.rows.items():
             if row_id not in rows:
                 known = of_kind.setdefault(row.kind, [])
-                if folder != base:
+                if pack.folder != base:
                     row.known, row.below = known, len(known)
                 known.append(row_id)
                 rows[row_id] = row
@@ -391,8 +385,6 @@ def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
                 raise row.wrong("id", f"already names a {rows[row_id].kind} in an earlier pack.")
             else:
                 rows[row_id].lay_over(row)
-    if len(rows) > MOST_ROWS:
-        raise ContentError(f"{len(rows):,} rows are too many; at most {MOST_ROWS:,} can be played.")
     text = "\n".join(repr((row.kind, row.fields)) for row in rows.values())
     return list(rows.values()), counts_free, hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -417,7 +409,7 @@ def read_once(read: Callable[[tuple[Path, ...]], C]) -> Reading[C]:
         asked = tuple(packs)
         found = kept.get(asked)
         if found is None or (found[0] and stamp(found[0]) != found[1]):
-            folders = _in_order(asked)
+            folders = [pack.folder for pack in _in_order(asked)]
             written = stamp(folders)
             content = _understood(read, asked)
             content.packs = [str(pack) for pack in asked]
@@ -448,8 +440,7 @@ def stamp(folders: list[Path]) -> Stamp:
     found: Stamp = []
     for folder in folders:
         for file in sorted(folder.glob("*.yaml")):
-            about = file.lstat()  # also of a link that leads nowhere
-            written = file.stat() if file.exists() else about
+            written = about_file(file)
             found.append((str(file), written.st_mtime_ns, written.st_size))
     return found
 
@@ -464,9 +455,10 @@ def live_long() -> None:
     gc.freeze()
 
 
-def _in_order(packs: Sequence[Path]) -> list[Path]:
-    """The packs with all that they extend, each once, the extended one first."""
-    order: list[Path] = []
+def _in_order(packs: Sequence[Path]) -> list[Pack]:
+    """The packs with all that they extend, each once, the extended one first. No row is read yet."""
+    order: dict[Path, Pack] = {}
+    allowance = Allowance()
 
     def visit(folder: Path, trail: tuple[Path, ...]) -> None:
         folder = _resolved(folder)
@@ -478,10 +470,11 @@ def _in_order(packs: Sequence[Path]) -> list[Path]:
                 f"{folder / PACK_FILE}:1: packs extend each other in a circle: {circle}."
             )
         if folder not in order:
-            for other in Pack(folder).extends:
+            pack = Pack(folder, allowance)
+            for other in pack.extends:
                 visit(other, (*trail, folder))
-            order.append(folder)
+            order[folder] = pack
 
-    for pack in packs:
-        visit(pack, ())
-    return order
+    for asked in packs:
+        visit(asked, ())
+    return list(order.values())

@@ -2,12 +2,16 @@
 
 import json
 import os
+import stat
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from roguetable.engine.errors import DiskError, UserError
+
+BIGGEST = 8_000_000
+"""Letters of a file that people bring: twice what a server takes, many times what we write."""
 
 
 def home() -> Path:
@@ -19,16 +23,33 @@ def home() -> Path:
     return (Path(data) if data else Path.home() / ".local" / "share") / "roguetable"
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or a clear error."""
+def read_text(path: Path, most: int = BIGGEST, wrong: type[UserError] = UserError) -> str:
+    """The text of a file of at most so many letters, or a clear error.
+
+    What only looks like a file (a folder, a pipe, a device) is not opened: it might never end.
+    """
     try:
-        return path.read_text(encoding="utf-8")
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise wrong(f"{path}: cannot be read: it is a folder, a pipe or a device.")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(most + 1)
     except FileNotFoundError:
-        raise UserError(f"{path}: there is no such file.") from None
+        raise wrong(f"{path}: there is no such file.") from None
     except UnicodeDecodeError as error:
-        raise UserError(f"{path}: is not a text file (byte {error.start}).") from None
+        raise wrong(f"{path}: is not a text file (not UTF-8 at byte {error.start}).") from None
     except OSError as error:
-        raise UserError(f"{path}: cannot be read: {error.strerror}.") from None
+        raise wrong(f"{path}: cannot be read: {error.strerror}.") from None
+    if len(text) > most:
+        raise wrong(f"{path}: is too large; such a file has at most {most:,} letters.")
+    return text
+
+
+def about_file(path: Path) -> os.stat_result:
+    """When a file was written and how large it is; also of a link that leads nowhere."""
+    try:
+        return path.stat()
+    except OSError:
+        return path.lstat()
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -157,8 +178,8 @@ class Lock:
 
     def _holder(self) -> str:
         try:
-            number = self.path.read_text().strip()
-        except OSError:
+            number = read_text(self.path).strip()
+        except UserError:
             return ""
         return f" (process {number})" if number else ""
 

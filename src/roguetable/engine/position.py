@@ -26,16 +26,16 @@ from roguetable.engine.errors import FieldError, UserError, nearest
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
+from roguetable.engine.yaml_limits import Loader, count_parts
 
 try:
     from yaml import CSafeDumper as _Dumper
-    from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML built without libyaml
     from yaml import SafeDumper as _Dumper  # type: ignore[assignment]
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 PARTS = ("game", "packs", "table", "script", "play")
 BIGGEST = 1_000_000
+MOST_PARTS = 100_000
 
 
 class PositionError(UserError):
@@ -197,8 +197,9 @@ class _Source:
 def _parse(text: str) -> tuple[Any, _Source]:
     """The data of a YAML text and the line of each of its parts."""
     source = _Source({}, {})
-    loader = _Loader(text)
+    loader = Loader(text)
     try:
+        count_parts(text, MOST_PARTS)
         node = loader.get_single_node()
         if node is None:
             raise PositionError("line 1: the position is empty.")
@@ -207,7 +208,8 @@ def _parse(text: str) -> tuple[Any, _Source]:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise PositionError(f"line {line}: is not readable YAML: {error.problem}.") from None
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError) as error:
+        # The last two are a word with the tag of something that it is not: !!bool x.
         raise PositionError(f"line 1: is not readable YAML: {error}.") from None
     finally:
         loader.dispose()

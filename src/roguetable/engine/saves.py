@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from roguetable.engine.errors import UserError, plain_text
-from roguetable.engine.files import home, pretty, read_text, write_whole
+from roguetable.engine.files import about_file, home, pretty, read_text, write_whole
 from roguetable.engine.journal import (
     FORMAT,
     Journal,
@@ -93,7 +93,7 @@ def list_saves(folder: Path | None = None) -> list[Listed]:
     for path in folder.glob(f"*{SUFFIX}"):
         if path.name.startswith("."):
             continue
-        stamp = path.stat().st_mtime_ns
+        stamp = about_file(path).st_mtime_ns
         listed = Listed(path, datetime.fromtimestamp(stamp / 1e9, UTC))
         try:
             save = read_save(path)
