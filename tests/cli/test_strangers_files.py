@@ -5,11 +5,13 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from roguetable.cli.output import complain, console
+from roguetable.engine import saves
 from roguetable.engine.errors import controls_in
 from roguetable.engine.saves import list_saves
 from tests.cli.conftest import Run
@@ -146,3 +148,13 @@ def test_a_save_that_names_a_pack_made_to_do_harm_is_refused(
     path = str(written(tmp_path, signed(document)))
     assert "deep" in refused("replay", path)
     assert "deep" in refused("resume", path, "--plain")
+
+
+@pytest.mark.parametrize("second", [10**12, -(10**12)])
+def test_a_save_of_a_year_that_no_calendar_has_is_listed(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, second: int
+) -> None:
+    written(home / "saves", honest("stygian", 5, 1), "late.json")
+    about = SimpleNamespace(st_mtime_ns=second * 10**9)  # not every disk keeps such a year
+    monkeypatch.setattr(saves, "about_file", lambda path: about)
+    assert "late" in run("saves").output

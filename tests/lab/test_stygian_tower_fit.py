@@ -3,11 +3,13 @@
 All seeds are fixed, so a statistical test either holds for good or fails for good.
 """
 
+import os
 from pathlib import Path
 
 import pytest
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.errors import UserError
 from roguetable.games.stygian.model import cubes
 from roguetable.games.stygian.model.cubes import BANK, COLOURS, CRYPT, FIELD
 from roguetable.games.stygian.model.tower import Tower
@@ -140,5 +142,12 @@ def test_a_bad_csv_is_refused_with_line_and_column(text: str, message: str, tmp_
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "drops.csv"
     path.write_bytes(b"\xff\xfe\x00dropped")
-    with pytest.raises(towerfit.CsvError, match=r"drops\.csv: is not text in UTF-8"):
+    with pytest.raises(UserError, match=r"drops\.csv: is not a text file"):
+        towerfit.fit(path)
+
+
+def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "drops.csv"
+    os.mkfifo(path)
+    with pytest.raises(UserError, match=r"drops\.csv: cannot be read: it is a folder, a pipe"):
         towerfit.fit(path)

@@ -41,11 +41,8 @@ def tower(
 
             try:
                 found = tower_fit.fit(csv, hear)
-            except (tower_fit.CsvError, OSError) as error:
-                reason = error.strerror if isinstance(error, OSError) else str(error)
-                raise UserError(
-                    f"{csv}: {reason}." if isinstance(error, OSError) else reason
-                ) from None
+            except tower_fit.CsvError as error:
+                raise UserError(str(error)) from None
         out.print(Text(f"The tower of {csv}", style=f"bold {ACCENT}"))
         out.print(found.sentences(), markup=False)
         out.print(

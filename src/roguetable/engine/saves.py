@@ -93,8 +93,7 @@ def list_saves(folder: Path | None = None) -> list[Listed]:
     for path in folder.glob(f"*{SUFFIX}"):
         if path.name.startswith("."):
             continue
-        stamp = about_file(path).st_mtime_ns
-        listed = Listed(path, datetime.fromtimestamp(stamp / 1e9, UTC))
+        listed = Listed(path, _written(path))
         try:
             save = read_save(path)
             listed.game, listed.summary = save.journal.game, save.summary
@@ -103,6 +102,14 @@ def list_saves(folder: Path | None = None) -> list[Listed]:
         found.append(listed)
     found.sort(key=lambda entry: (entry.modified, entry.name), reverse=True)
     return found
+
+
+def _written(path: Path) -> datetime:
+    """When a file was written, as far as one can say."""
+    try:
+        return datetime.fromtimestamp(about_file(path).st_mtime_ns / 1e9, UTC)
+    except (ValueError, OverflowError, OSError):  # a year that no calendar has; or it has just gone
+        return datetime.fromtimestamp(0, UTC)
 
 
 def write_save(path: Path, save: Save) -> None:

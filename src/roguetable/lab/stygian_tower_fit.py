@@ -33,6 +33,7 @@ from math import comb, exp, log, sqrt
 from pathlib import Path
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.files import read_text
 from roguetable.games.stygian.model.cubes import (
     COLOUR_NAMES,
     COLOURS,
@@ -76,11 +77,7 @@ NEEDED = ("dropped", "out_field", "out_crypt")
 def read_drops(csv_path: str | Path) -> list[Drop]:
     """The drops of a CSV; CsvError for anything that is not as this module's head describes it."""
     path = Path(csv_path)
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise CsvError(f"{path.name}: is not text in UTF-8 ({error.reason})") from None
-    rows = _rows(text)
+    rows = _rows(read_text(path).removeprefix("\ufeff"))  # some programs mark a file so
     line, header = next(rows, (1, []))
     columns = [name.strip().lower() for name in header]
     for name in NEEDED:
