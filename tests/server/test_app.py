@@ -270,7 +270,7 @@ def test_a_key_must_be_sent_as_one(running: Running, header: str) -> None:
 def test_the_servers_own_mistake_is_a_500_that_tells_nothing(
     running: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(lobby, "listed", None)  # so that listing tables fails
+    monkeypatch.setattr(lobby, "all_listed", None)  # so that listing tables fails
     running.table(public=True)
     answer = running.http.get("/api/tables")
     assert answer.status_code == 500
