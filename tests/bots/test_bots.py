@@ -492,6 +492,41 @@ def test_where_a_tree_is_grown_what_is_clearly_beaten_leaves_later(
     assert tree.tries < 1000, "with one left the search ends"
 
 
+class AllTheSame(TwoChapters):
+    """Every run comes to the same; habits climb, and who does not play on finds `plain` obvious."""
+
+    plain = "camp"
+
+    def run_value(self, state: Any) -> float:
+        return 0.5
+
+    def shapes_the_run(self, state: Any) -> bool:
+        return True
+
+    def named(self, state: Any, wanted: str) -> int:
+        words = [state.request.notation(state, option) for option in state.request.options]
+        return state.request.options[words.index(wanted)] if wanted in words else NO_OPTION
+
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        return self.named(state, self.plain)
+
+    def quick(self, state: Any) -> int:
+        return self.named(state, "climb")
+
+
+@pytest.mark.parametrize(("plain", "chosen"), [("camp", "camp"), ("", "climb")])
+def test_where_runs_come_to_the_same_the_obvious_is_chosen_else_the_habit(
+    ledge_is_registered: None, plain: str, chosen: str
+) -> None:
+    judge = AllTheSame(load_game("ledge"))
+    judge.plain = plain
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    bot = SearchBot(judge, 1, 60)
+    assert state.request.notation(state, bot.choose(state, 0)) == chosen
+    assert bot.tries > 0
+
+
 def test_where_only_one_option_is_worth_a_thought_a_hint_says_so(ledge_is_registered: None) -> None:
     class First(Counting):
         def worth_trying(self, state: Any, options: list[int]) -> list[int]:

@@ -161,11 +161,14 @@ class SearchBot(Bot):
                 drop_worse_half(alive, beaten)
 
     def favourite(self, world: State, seat: int, options: list[int], whole_runs: bool) -> int:
-        """The option that the others must clearly beat: where whole runs are played on, their habit."""
+        """The option that the others must clearly beat: what is obvious to who does not play on, else a habit."""
+        judge = self.judge
         if whole_runs:
-            habit = self.judge.quick(world)
-            return habit if habit in options else options[0]
-        return favourite(self.judge, world, seat, options)
+            option = judge.obvious(world, seat)
+            if option == NO_OPTION:
+                option = judge.quick(world)
+            return option if option in options else options[0]
+        return favourite(judge, world, seat, options)
 
     def look_first(self, world: State, seat: int, alive: list[Contender]) -> None:
         """A look to the end of the turn, as the greedy bot does: it finds the contenders.
