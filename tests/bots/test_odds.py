@@ -117,6 +117,16 @@ def test_every_figure_of_an_outlook_has_its_weight() -> None:
         assert known.chance(seen, 3) == pytest.approx(expected), field.name
 
 
+def test_what_is_named_lies_on_the_curve() -> None:
+    seen = Outlook(0.5, 0.5, 0.5, 0.5)
+    plain = Counted("search", 200, (1, 4), 10, 100, "", Weights(0.0))
+    bent = msgspec.structs.replace(plain, curve=((0.25, 0.1), (0.5, 0.3)))
+    assert plain.chance(seen, 1) == 0.5
+    assert bent.chance(seen, 1) == pytest.approx(0.3)
+    low = msgspec.structs.replace(bent, weights=Weights(-1.0986123))
+    assert low.chance(seen, 1) == pytest.approx(0.1)
+
+
 def test_nothing_is_certain_before_it_is_over() -> None:
     assert Odds(1.0, "search", False).percent == 99
     assert Odds(0.0, "search", False).percent == 1

@@ -1,6 +1,7 @@
 """Whether chances come true is counted honestly: every decision as likely, other seeds, tenth by tenth."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -8,7 +9,19 @@ import pytest
 from roguetable.bots.odds import Weights, squash
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure, load_game
-from roguetable.lab.odds import ENOUGH, Counting, Seen, Tenth, check, count, drawn_config, fit, look
+from roguetable.lab.odds import (
+    ENOUGH,
+    GROUPS,
+    Counting,
+    Seen,
+    Tenth,
+    check,
+    count,
+    drawn_config,
+    fit,
+    fit_curve,
+    look,
+)
 
 TRUE = Weights(constant=-1.5, end=4.0)
 
@@ -38,6 +51,36 @@ def test_a_game_counts_once_however_often_it_was_looked_at() -> None:
     found, plain = fit(often), fit(once)
     assert found.constant == pytest.approx(plain.constant, abs=1e-6)
     assert found.end == pytest.approx(plain.end, abs=1e-6)
+
+
+BOAST = Weights(constant=-1.5 + 1.2, end=4.0)
+
+
+def test_the_curve_bends_what_the_weights_made_of_tables_to_what_became_of_them() -> None:
+    """Weights that promise too much, and others' tables: with the curve it comes true."""
+    curve = fit_curve(made_up(6000, 3), BOAST)
+    assert len(curve) == GROUPS
+    assert all(high > low for low, high in pairwise(share for _, share in curve))
+    assert all(high > low for low, high in pairwise(score for score, _ in curve))
+    others = made_up(6000, 4)
+    assert not check(others, BOAST).comes_true
+    assert check(others, BOAST, curve).comes_true
+
+
+def test_groups_of_a_curve_that_fall_become_one() -> None:
+    """Of the tables that look better fewer are won: nothing is made of the difference."""
+    looks = [(0.0, 30, 9), (1.0, 30, 3), (2.0, 30, 27)]
+    seen, game = [], 0
+    for end, games, wins in looks:
+        for place in range(games):
+            seen.append(Seen(game, 0, place < wins, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0]))
+            game += 1
+    assert [share for _, share in fit_curve(seen, Weights(0.0, end=1.0))] == [0.2, 0.9]
+
+
+def test_in_a_curve_too_a_game_counts_once() -> None:
+    once = [Seen(game, 0, game < 10, [1.0, 0, 0, 0, 0, 0, 0]) for game in range(40)]
+    assert fit_curve(once + once[:10] * 9, Weights(0.0)) == fit_curve(once, Weights(0.0))
 
 
 def test_games_that_all_end_alike_cannot_be_fitted() -> None:

@@ -41,6 +41,12 @@ PLAYERS = 1
 """The place of the players beyond the first among the figures."""
 
 Count = Annotated[int, Meta(ge=1)]
+Share = Annotated[float, Meta(ge=0.0, le=1.0)]
+
+Curve = tuple[tuple[Share, Share], ...]
+"""Points from low to high: what the weights alone made of tables, and how often such tables were won.
+
+Weights add up in a straight line, and games do not."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,10 +76,11 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str
     """The digest of the cards."""
     weights: Weights
+    curve: Curve = ()
 
     def chance(self, seen: Outlook, players: int) -> float:
         """How often the bot wins from such tables, 0 to 1."""
-        return squash(dot(self.weights, figures(seen, players)))
+        return called(self.weights, self.curve, figures(seen, players))
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -116,6 +123,29 @@ def dot(weights: Weights, weighed: list[float]) -> float:
     for weight, one in zip(msgspec.structs.astuple(weights), weighed, strict=True):
         total += weight * one
     return total
+
+
+def called(weights: Weights, curve: Curve, weighed: list[float]) -> float:
+    """The chance that is named for these figures."""
+    return along(curve, squash(dot(weights, weighed)))
+
+
+def along(curve: Curve, x: float) -> float:
+    """Where a curve from (0, 0) through its points to (1, 1) stands at x.
+
+    >>> points = ((0.2, 0.1), (0.6, 0.7))
+    >>> [round(along(points, x), 2) for x in (0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0)]
+    [0.0, 0.05, 0.1, 0.4, 0.7, 0.85, 1.0]
+    >>> along((), 0.3)
+    0.3
+    """
+    left, low = 0.0, 0.0
+    for right, high in (*curve, (1.0, 1.0)):
+        if x <= right:
+            share = (x - left) / (right - left) if right > left else 1.0
+            return low + share * (high - low)
+        left, low = right, high
+    return 1.0
 
 
 def squash(x: float) -> float:

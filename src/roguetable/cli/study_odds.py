@@ -16,7 +16,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.files import write_whole
 from roguetable.engine.game import Game, load_game, package_of
 from roguetable.lab import pool
-from roguetable.lab.odds import TENTHS, Check, Counting, Seen, check, count, fit
+from roguetable.lab.odds import TENTHS, Check, Counting, Seen, check, count, fit, fit_curve
 from roguetable.lab.players import check_bot, check_budget
 
 FEW_GAMES = 8
@@ -63,10 +63,10 @@ def odds(
         seen = count(counting, pool.workers_for(games * FEW_GAMES, workers), tell)
     if not seen:
         raise typer.Exit(130)
-    weights = known.weights if known is not None else Weights(0.0)
     if into is not None:
-        weights = write_down(game, counting, seen, into)
-    found = check(seen, weights)
+        known = write_down(game, counting, seen, into)
+    assert known is not None  # or it was said that nobody has counted
+    found = check(seen, known.weights, known.curve)
     if as_json:
         print_json(plain(counting, found))
     else:
@@ -77,11 +77,10 @@ def odds(
         raise typer.Exit(1)
 
 
-def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Weights:
-    """Fit the weights and write them into a file, which belongs beside the game's rules as `odds.yaml`."""
-    found = fit(seen)
+def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Counted:
+    """Fit the weights and their curve, and write them into a file: it belongs beside the game's judge."""
     parties = [1 + round(one.weighed[PLAYERS]) for one in seen]
-    weights = Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(found)))
+    weights = Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(fit(seen))))
     known = Counted(
         counting.bot,
         counting.iterations or ITERATIONS,
@@ -90,10 +89,11 @@ def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path)
         len(seen),
         game.content(counting.packs).digest,
         weights,
+        fit_curve(seen, weights),
     )
     head = f"# How often the {counting.bot} bot wins, by what shows when a run is played on ({FILE}): roguetable odds\n"
     write_whole(into, head + msgspec.yaml.encode(known).decode())
-    return weights
+    return known
 
 
 def plain(counting: Counting, found: Check) -> dict[str, object]:

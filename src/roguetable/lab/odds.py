@@ -15,7 +15,7 @@ from typing import Self
 
 import msgspec
 
-from roguetable.bots.odds import Weights, dot, figures, squash
+from roguetable.bots.odds import Curve, Weights, called, dot, figures, squash
 from roguetable.bots.outlook import TABLES, Outlook, outlook
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
@@ -36,6 +36,9 @@ RIDGE = 0.1
 """Pulls weights that hardly matter to 0, as much as a tenth of a game would: two figures that say the same share it."""
 
 ROUNDS = 60
+
+GROUPS = 12
+"""Of tables that look alike, for the curve."""
 
 
 class Seen(msgspec.Struct, array_like=True):
@@ -152,9 +155,9 @@ def fit(seen: Sequence[Seen]) -> Weights:
         curve = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
         slope[0], curve[0][0] = 0.0, 1e-9  # the constant is free
         for one in seen:
-            called = squash(sum(w * x for w, x in zip(weights, one.weighed, strict=True)))
-            wrong = (one.won - called) / tables_of[one.seed]
-            heavy = called * (1.0 - called) / tables_of[one.seed]
+            named = squash(sum(w * x for w, x in zip(weights, one.weighed, strict=True)))
+            wrong = (one.won - named) / tables_of[one.seed]
+            heavy = named * (1.0 - named) / tables_of[one.seed]
             for i, x in enumerate(one.weighed):
                 slope[i] += wrong * x
                 for j in range(size):
@@ -164,6 +167,39 @@ def fit(seen: Sequence[Seen]) -> Weights:
         if max(abs(one) for one in step) < 1e-6:
             break
     return Weights(*weights)
+
+
+def fit_curve(seen: Sequence[Seen], weights: Weights) -> Curve:
+    """How often tables were won of which the weights make the same: groups of as many games each, rising.
+
+    Where a group was won less often than one below it the two become one (isotonic regression).
+
+    >>> score = [Seen(game, 0, game % 4 == 0, [1.0, 0, 0, 0, 0, 0, 0]) for game in range(40)]
+    >>> fit_curve(score, Weights(0.0))
+    ((0.5, 0.25),)
+    """
+    tables_of = Counter(one.seed for one in seen)
+    made = sorted(
+        (squash(dot(weights, one.weighed)), one.won, 1.0 / tables_of[one.seed]) for one in seen
+    )
+    full = sum(weight for _, _, weight in made) / GROUPS
+    groups: list[tuple[float, float, float]] = []  # weight, sum of what was made of them, of wins
+    heavy = score = wins = 0.0
+    for (one, won, weight), after in zip(made, [*made[1:], None], strict=True):
+        heavy, score, wins = heavy + weight, score + weight * one, wins + weight * won
+        # Tables that look the same stay together.
+        if after is None or (heavy >= full and after[0] > one):
+            groups.append((heavy, score, wins))
+            heavy = score = wins = 0.0
+            while len(groups) > 1 and share_of(groups[-1]) <= share_of(groups[-2]):
+                last, before = groups.pop(), groups.pop()
+                groups.append((last[0] + before[0], last[1] + before[1], last[2] + before[2]))
+    return tuple((round(group[1] / group[0], 4), round(share_of(group), 4)) for group in groups)
+
+
+def share_of(group: tuple[float, float, float]) -> float:
+    """The share of a group of tables that was won."""
+    return group[2] / group[0]
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -235,11 +271,11 @@ class Check:
         return 1.0 - self.surprise / blind
 
 
-def check(seen: Sequence[Seen], weights: Weights) -> Check:
-    """What the weights name at these tables, beside what happened."""
+def check(seen: Sequence[Seen], weights: Weights, curve: Curve = ()) -> Check:
+    """What is named at these tables, beside what happened."""
     found = Check()
     for one in seen:
-        chance = min(1.0 - 1e-6, max(1e-6, squash(dot(weights, one.weighed))))
+        chance = min(1.0 - 1e-6, max(1e-6, called(weights, curve, one.weighed)))
         tenth = found.tenths[min(TENTHS - 1, int(chance * TENTHS))]
         tenth.tables += 1
         tenth.wins += one.won
