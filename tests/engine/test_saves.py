@@ -76,6 +76,17 @@ def test_a_save_is_readable(path: Path, saved: Table) -> None:
     assert max(map(len, lines)) <= 100
 
 
+def test_a_save_with_an_endless_line_in_its_log_can_be_read_again(path: Path, saved: Table) -> None:
+    """A notice may quote a refusal that lists everything there is."""
+    saved.announce("Nobody reads so far. " * 300)
+    saved.save(path)
+    line = read_save(path).log[-1]
+    assert line.notice
+    assert line.text.startswith("Nobody reads so far. Nobody")
+    assert line.text.endswith("…")
+    assert len(line.text) == 2000
+
+
 def test_a_finished_game_can_be_saved_too(path: Path) -> None:
     table = ledge("Ann leads")
     while table.state.request is not None:

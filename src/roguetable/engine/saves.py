@@ -16,12 +16,14 @@ from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import about_file, home, pretty, read_text, write_whole
 from roguetable.engine.journal import (
     FORMAT,
+    LONGEST_WORDS,
     Journal,
     MoveNumber,
     SeatNumber,
     Words,
     check_format,
 )
+from roguetable.engine.log import Entry
 from roguetable.engine.snapshot import digest
 
 SECTIONS = ("summary", "journal", "snapshot", "log")
@@ -39,6 +41,21 @@ class SavedLine(msgspec.Struct, omit_defaults=True):
     why: Words = ""
     seats: list[SeatNumber] = []
     notice: bool = False
+
+
+def saved_line(move: int, entry: Entry) -> SavedLine:
+    """A line of the log as a save has it: never longer than one may be that is read."""
+    text, why = shortened(entry.text), shortened(entry.why)
+    return SavedLine(move, text, list(entry.rules), why, list(entry.seats), entry.notice)
+
+
+def shortened(text: str) -> str:
+    """As many words as a save takes.
+
+    >>> shortened("Done."), len(shortened("word " * 1000))
+    ('Done.', 2000)
+    """
+    return text if len(text) <= LONGEST_WORDS else text[: LONGEST_WORDS - 1] + "…"
 
 
 class Summary(msgspec.Struct):

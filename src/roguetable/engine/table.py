@@ -23,7 +23,7 @@ from roguetable.engine.journal import Journal, Mark, Move, check_seed
 from roguetable.engine.keeping import KeptInFile
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.patience import Patience
-from roguetable.engine.saves import Save, SavedLine, Summary
+from roguetable.engine.saves import Save, SavedLine, Summary, saved_line
 from roguetable.engine.scrutiny import sound_state
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, Request, State, choose
@@ -576,12 +576,7 @@ class Table(KeptInFile):
             Summary(self.game.title, self.game.headline(self.state), self.move, self.outcome),
             self.record(),
             snapshot.dump(self.state, self.content),
-            [
-                SavedLine(
-                    move, entry.text, list(entry.rules), entry.why, list(entry.seats), entry.notice
-                )
-                for move, entry in tail
-            ],
+            [saved_line(move, entry) for move, entry in tail],
         )
 
     def tell_again(self, lines: list[SavedLine]) -> None:
