@@ -2,14 +2,16 @@
 
 import pytest
 
-from roguetable.bots import make_bot
-from roguetable.bots.base import options_of_all
-from roguetable.bots.party import choose_for, who_acts
+from roguetable.bots import Bot, make_bot
+from roguetable.bots.base import options_for, options_of_all
+from roguetable.bots.party import choose_for, decide, who_acts
 from roguetable.engine.game import GAMES, configure, load_game
-from roguetable.engine.state import choose
+from roguetable.engine.state import State, choose
 from roguetable.lab.players import Players, answerer
+from roguetable.server import bot_workers
+from roguetable.terminal.session import Session
 from tests.games.players import Anybody
-from tests.games.spire.fights import Fight
+from tests.games.spire.fights import Fight, player
 from tests.games.spire.rooms import camp, hero, shop
 
 
@@ -89,13 +91,13 @@ def test_at_the_merchant_one_bot_buys_for_the_whole_party() -> None:
     assert state.request is not None
     assert {state.request.seat_of(option) for option in both} == {-1, 0, 1}
     seen = set()
-    for seed in range(12):
-        seat, option = choose_for(make_bot("random", spire, seed), state, 1, [0, 1])
+    for seed in range(8):
+        bot = make_bot("search", spire, seed, iterations=2)
+        seat, option = choose_for(bot, state, 1, [0, 1])
         assert option in both
         assert seat == (1 if state.request.seat_of(option) == -1 else state.request.seat_of(option))
-        found = make_bot("search", spire, seed, iterations=2).choose(state, 1, [0, 1])
-        seen.add(state.request.seat_of(found))
-    assert seen - {-1, 1}, "a search may find something for the other one"
+        seen.add(seat)
+    assert 0 in seen, "a search may find something for the other one"
 
 
 def test_nobody_buys_for_a_person() -> None:
@@ -127,3 +129,47 @@ def test_the_lab_names_the_seat_whose_choice_it_is() -> None:
     for seed in range(4):
         seat, option = Players("search", spire, seed, iterations=2).decide(state)
         assert state.request.seat_of(option) in (-1, seat)
+
+
+def three_at_the_merchant() -> Fight:
+    """The Ironclad has all the gold."""
+    third = player("defect", hp=5, gold=0, deck="zap", rewards="coolheaded, leap, ball-lightning")
+    return shop(hero("ironclad", gold=12), hero("silent", gold=0), third)
+
+
+class Listening(Bot):
+    """Remembers for whom it may speak."""
+
+    def __init__(self) -> None:
+        super().__init__("listening", load_game("spire").judge, 1)
+        self.heard: list[list[int] | None] = []
+
+    def choose(self, state: State, seat: int, party: list[int] | None = None) -> int:
+        self.heard.append(party)
+        return options_for(state, seat)[0]
+
+
+def test_whoever_drives_bots_says_for_whom_they_may_speak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lab, the terminal and the server, each with a person at the first seat where there can be one."""
+    bot, spire = Listening(), load_game("spire")
+    t = three_at_the_merchant()
+    state = t.state
+    choose_for(bot, state, 1, [1, 2])
+    decide(spire.judge, state, [1, 2], lambda seat: bot)
+    players = Players("search", spire, 1)
+    monkeypatch.setattr(Players, "__getitem__", lambda self, seat: bot)
+    players.decide(state)
+    session = Session(t.table, [0], {1: "search", 2: "search"})
+    monkeypatch.setattr("roguetable.terminal.session.make_bot", lambda *given, **more: bot)
+    session.decide(session.bot_state(), 1, 0)
+    monkeypatch.setattr(bot_workers, "make_bot", lambda *given: bot)
+    about = bot_workers.task_for(t.table, {1: "search", 2: "search"})
+    bot_workers._choose(about)
+    assert bot.heard == [[1, 2], [1, 2], [0, 1, 2], [1, 2], [1, 2]]
+
+
+def test_who_speaks_for_some_never_speaks_for_a_person() -> None:
+    t = three_at_the_merchant()
+    request = t.state.request
+    assert request is not None
+    assert {request.seat_of(option) for option in options_of_all(t.state, [1, 2])} == {-1, 1, 2}

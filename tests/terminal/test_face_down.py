@@ -86,7 +86,7 @@ def test_nobody_is_told_what_a_bot_chose_face_down() -> None:
     for seat in (1, 2):
         turn = session.turn()
         assert (turn.kind, turn.seat) == (BOT, seat)
-        _, option = session.think(session.bot_state(), seat, table.move)
+        _, option = session.decide(session.bot_state(), seat, table.move)
         assert session.play_bot(option, seat, session.changes) == ""
     assert table.move == 6
 
@@ -94,7 +94,7 @@ def test_nobody_is_told_what_a_bot_chose_face_down() -> None:
 def test_a_private_choice_of_a_bot_is_not_told_either() -> None:
     table = Table.new(NIGHTS_GAME, {}, 1)
     session = Session(table, [1], {0: "first"})
-    _, option = session.think(session.bot_state(), 0, 0)
+    _, option = session.decide(session.bot_state(), 0, 0)
     assert session.play_bot(option, 0, session.changes) == ""
     session.choose(session.choices()[0])
     assert session.undo().startswith("Taken back: “Hide ")

@@ -74,7 +74,7 @@ def test_a_bot_thinks_about_a_copy_and_moves_once(bots: None) -> None:
     session.table.choose("Ann leads")
     turn = session.turn()
     assert (turn.kind, turn.seat) == (BOT, 0)
-    seat, option = session.think(session.bot_state(), 0, session.table.move)
+    seat, option = session.decide(session.bot_state(), 0, session.table.move)
     assert seat == 0
     change = session.changes
     assert session.play_bot(option, 0, change).startswith("Roll the die")
@@ -163,7 +163,7 @@ def test_undo_goes_back_over_the_moves_of_bots(bots: None) -> None:
     session.choose(pick(session, "Ann leads"))
     session.choose(pick(session, "climb"))
     session.choose(pick(session, "camp"))
-    session.play_bot(session.think(session.bot_state(), 1, 3)[1], 1, session.changes)
+    session.play_bot(session.decide(session.bot_state(), 1, 3)[1], 1, session.changes)
     assert session.turn().seat == 0
     with pytest.raises(AgreementError):
         session.undo()
@@ -182,7 +182,7 @@ def test_what_was_taken_back_is_made_again(bots: None) -> None:
     session.choose(pick(session, "Ann leads"))
     session.choose(pick(session, "climb"))
     session.choose(pick(session, "camp"))
-    session.play_bot(session.think(session.bot_state(), 1, 3)[1], 1, session.changes)
+    session.play_bot(session.decide(session.bot_state(), 1, 3)[1], 1, session.changes)
     session.undo(agreed=True)
     session.undo(agreed=True)
     assert table.move == 1

@@ -4,6 +4,8 @@ Who strikes first, who buys with everybody's gold and who leaves a room for all 
 order (who strikes acts before who blocks, who gains most buys first), so the one whom they let act is asked.
 """
 
+from collections.abc import Callable
+
 from roguetable.bots.base import Bot
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State
@@ -28,6 +30,14 @@ def who_acts(judge: Judge, state: State, seats: list[int]) -> int:
         return able[0]
     seat = asked.seat_of(option)
     return seat if seat in able else able[0]
+
+
+def decide(
+    judge: Judge, state: State, seats: list[int], bot_of: Callable[[int], Bot]
+) -> tuple[int, int]:
+    """Which of these seats, all of which bots play, acts now, and what it chooses."""
+    seat = who_acts(judge, state, seats)
+    return choose_for(bot_of(seat), state, seat, seats)
 
 
 def choose_for(bot: Bot, state: State, seat: int, party: list[int]) -> tuple[int, int]:

@@ -55,9 +55,10 @@ def drop_beaten(alive: list[Contender], beaten: list[Contender], after: int) -> 
     if len(left) == len(alive):
         return
     first = alive[0].option
-    for index in range(len(alive) - 1, -1, -1):
-        if index not in left:
-            beaten.insert(0, alive.pop(index))
+    leaving = [alive[index] for index in range(len(alive)) if index not in left]
+    sort_by_value(leaving)
+    beaten[:0] = leaving  # who comes next is the best of those who left last
+    alive[:] = [alive[index] for index in left]
     if alive[0].option != first:
         best = 0
         for index in range(1, len(alive)):

@@ -179,6 +179,8 @@ class SearchBot(Bot):
         put_first(alive, favourite(judge, world, seat, [one.option for one in alive]))
         options = [one.option for one in alive]
         tries = int(self.iterations * FIRST_LOOK) if self.iterations > 0 else FIRST_TRIES
+        if self.seconds > 0.0:
+            tries = min(tries, FIRST_TRIES)  # nobody looks at the clock meanwhile
         values = look_ahead(judge, self.chance, world, seat, options, tries, True)
         for index in range(len(alive)):
             self.tries += len(values[index])

@@ -129,7 +129,8 @@ class Judge:
     def together(self, state: Any) -> bool:
         """Where several may act: is it one decision for all, such as what to buy with everybody's gold?
 
-        Only where every seat sees what the others may choose: one bot then chooses for all that bots play.
+        Only where every seat sees what the others may choose: a bot that plays the run on then chooses for all
+        that bots play.
         """
         return False
 

@@ -94,13 +94,13 @@ def look(counting: Counting) -> list[Seen]:
     kept: list[tuple[int, int, State]] = []
     move = 0
     while state.request is not None and move < LONGEST:
-        seat = bots.next(state)
+        seat, option = bots.decide(state)
         # Every decision is as likely to be kept as every other, however many there will be.
         place = move if move < counting.each else lot.randrange(move + 1)
         if place < counting.each:
             one = (move, seat, state.copy())
             kept[place : place + 1] = [one]
-        choose(state, bots.decide(state)[1])
+        choose(state, option)
         move += 1
     won = state.outcome == WON
     chance = Chance.seeded(counting.seed, 1)

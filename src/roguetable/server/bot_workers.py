@@ -13,7 +13,7 @@ import msgspec
 
 from roguetable.bots import Bot, make_bot
 from roguetable.bots.odds import Odds, odds_along, odds_of
-from roguetable.bots.party import choose_for, who_acts
+from roguetable.bots.party import decide
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
@@ -126,9 +126,7 @@ def _bot(about: BotTask, game: Game, seat: int) -> Bot:
 
 def _choose(about: BotTask) -> tuple[int, int]:
     game, state = about.table.laid_out()
-    seats = list(about.bots)
-    seat = who_acts(game.judge, state, seats)
-    return choose_for(_bot(about, game, seat), state, seat, seats)
+    return decide(game.judge, state, list(about.bots), lambda seat: _bot(about, game, seat))
 
 
 def _advise(about: BotTask) -> BotAdvice:

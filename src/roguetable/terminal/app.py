@@ -315,7 +315,7 @@ class TableApp(App[None]):
         move, change = session.table.move, session.changes
         begun = time.monotonic()
         try:
-            seat, option = session.think(session.bot_state(), seat, move)
+            seat, option = session.decide(session.bot_state(), seat, move)
         except UserError as error:
             self.call_from_thread(self.widget.say, f"The bot cannot play: {error}")
             return

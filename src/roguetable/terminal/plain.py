@@ -129,7 +129,7 @@ class PlainGame:
         """A bot's turn."""
         session = self.session
         move = session.table.move
-        seat, option = session.think(session.bot_state(), seat, move)
+        seat, option = session.decide(session.bot_state(), seat, move)
         sentence = session.play_bot(option, seat, session.changes)
         if sentence:
             self.say(f"{session.name(seat)} ({session.bots[seat]} bot): {sentence}")

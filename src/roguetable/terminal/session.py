@@ -239,7 +239,7 @@ class Session:
         """What a bot may think about, in another thread: a copy."""
         return self.table.state.copy()
 
-    def think(self, state: State, seat: int, move: int) -> tuple[int, int]:
+    def decide(self, state: State, seat: int, move: int) -> tuple[int, int]:
         """What the bot at that seat chooses, for itself or for another bot (slow: not in the thread of the screen)."""
         seed = self.table.journal.seed
         bot = seat_bot(self.bots[seat], self.table, seat, move, self.budget, seed)

@@ -8,11 +8,16 @@ from roguetable.bots.base import options_for
 from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.search import SearchBot
 from roguetable.engine.state import LOST, WON, choose
+from roguetable.games.spire.bots.card_worth import figures_of
 from roguetable.games.spire.bots.judge import JUDGE, SpireJudge, in_fight
 from roguetable.games.spire.bots.redeal import redeal
-from roguetable.games.spire.bots.rules_of_thumb import LONG_FIGHT, incoming
+from roguetable.games.spire.bots.rules_of_thumb import LONG_FIGHT, block_value, incoming
+from roguetable.games.spire.flow.combat.picking_cards import DONE
+from roguetable.games.spire.flow.combat.play_phase import USE_POWER
+from roguetable.games.spire.flow.rooms.rewards_offer import RewardMenu
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, CAMPFIRE, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
+from roguetable.kit.menu import code
 from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.journeys import new
 from tests.games.spire.rooms import camp, chest, event, hero, on_the_map, prizes, shop
@@ -245,6 +250,31 @@ def test_potions_and_powers_mean_themselves_wherever_they_lie() -> None:
     assert len(set(here.values())) == len(here) == 4
 
 
+def test_two_heroes_mean_their_own_cards_and_potions() -> None:
+    """The same card in two hands, the same potion on two boards."""
+    one = player("ironclad", hand="panache", potions="fire-potion")
+    t = fight(one, player("silent", hand="panache", potions="fire-potion"), patient=False)
+    found = meanings(t)
+    assert len(found) == 6
+    assert len(set(found.values())) == 6
+
+
+def test_a_power_means_itself_wherever_it_lies() -> None:
+    state = fight(player("defect", powers="barricade, storm")).state
+    other = fight(player("defect", powers="storm, barricade")).state
+    here, there = code(USE_POWER, 0), code(USE_POWER, 1)
+    assert JUDGE.meaning(state, here) == JUDGE.meaning(other, there)
+    assert JUDGE.meaning(state, here) != JUDGE.meaning(state, there)
+
+
+def test_to_discard_a_card_is_not_to_play_it_and_to_stop_is_neither() -> None:
+    t = fight(player("silent", hand="survivor, neutralize, silent-strike"))
+    played = meanings(t)["play neutralize"]
+    t.play("play survivor")
+    assert meanings(t)["discard neutralize"] != played
+    assert JUDGE.meaning(t.state, DONE) == DONE
+
+
 def test_a_card_to_discard_means_the_same_wherever_it_lies() -> None:
     found = []
     for hand in ("survivor, neutralize, silent-strike", "survivor, silent-strike, neutralize"):
@@ -266,6 +296,7 @@ def test_the_sooner_a_fight_is_won_the_better() -> None:
         t.state.round = rounds
         values.append(JUDGE.evaluate(t.state))
     assert values[0] > values[1] > values[2] > values[3] == values[4]
+    assert values[0] - values[4] < JUDGE.evaluate(camp(hero(hp=6)).state) - values[0] + 0.01
     boss = []
     for rounds in (3, 9):
         t = camp(hero(hp=5))
@@ -279,6 +310,33 @@ def test_a_long_fight_is_worth_less_than_the_same_in_an_earlier_round() -> None:
     assert JUDGE.evaluate(late.state) < JUDGE.evaluate(early.state)
     hopeless = fight(player(hp=1), foes=("dummy hp=99",), round=60)
     assert JUDGE.evaluate(hopeless.state) >= 0.0
+
+
+def test_when_a_fight_is_over_its_rounds_are_still_known() -> None:
+    """At the rewards: there a thought of the fight ends, and the sooner it was won the better."""
+    seen = set()
+    for seed in range(4):
+        state = new(seed, players=1, stop=False)
+        fought = 0
+        for _ in range(200):
+            if state.request is None or (fought and not in_fight(state)):
+                break
+            fought = state.round if in_fight(state) else 0
+            option = JUDGE.quick(state)
+            choose(state, option if option in state.request.options else state.request.options[0])
+        if isinstance(state.request, RewardMenu):
+            seen.add((state.round, fought))
+    assert seen
+    assert all(after == before > 0 for after, before in seen)
+
+
+def test_block_is_worth_less_the_longer_a_fight_lasts() -> None:
+    def value(rounds: int) -> float:
+        state = fight(player(hand="ironclad-defend", hp=9), foes=("puncher",), round=rounds).state
+        return block_value(state, 0, figures_of(state, state.players[0].hand[0]), 3)
+
+    assert value(2) == value(15) == value(20) > 0.0
+    assert value(40) == pytest.approx(value(20) / 2)
 
 
 def test_who_has_fought_for_long_blocks_less_and_less() -> None:

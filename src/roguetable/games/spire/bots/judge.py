@@ -50,17 +50,20 @@ from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import BOSS_ROOM
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import code, kind_of, seat_in, thing_of
-from roguetable.kit.ready_menus import IN_THIS_ORDER, pick
+from roguetable.kit.menu import MOST_KINDS, code, kind_of, seat_in, thing_of
+from roguetable.kit.ready_menus import IN_THIS_ORDER
 
 ACTS_AHEAD: Final = 2  # that a run is played on: this one and the next
 HORIZON: Final = 10  # rounds: most fights to their end
 ACTS: Final = 3.0
 ROOMS_OF_AN_ACT: Final = 13.0
 LAST_FIGHT: Final = 0.06  # what a lost run gets for having nearly won the fight that it lost
-WON_AGAINST_BOSS: Final = 0.88  # at least
-ROUND: Final = 0.0005  # that a round of a fight costs, so that none goes on for ever
-MANY_ROUNDS: Final = 60
+WON_AGAINST_BOSS: Final = 0.88  # at least, but for the rounds it took
+ROUND: Final = 0.0005  # that a round of a fight costs: of two ways to win the shorter one is better
+MANY_ROUNDS: Final = 60  # that count
+PICKED: Final = (
+    MOST_KINDS - 1
+)  # a kind that no menu of a fight has: to discard a card is not to play it
 FIGHTS: Final = 6  # trial fights for each option, at first
 MOST_FIGHTS: Final = 90  # for those between which it is close
 SLIM: Final = 0.004  # a slim deck is a good deck
@@ -147,7 +150,7 @@ def turn_of(state: Spire) -> int:
 
 
 def value_of(state: Spire) -> float:
-    """0 lost, 1 won; between them the HP the party has, and will have after this fight."""
+    """0 lost, 1 won; between them the HP the party has, and will have after this fight, and how long that takes."""
     if state.outcome == WON:
         return 1.0
     if state.outcome == LOST:
@@ -350,7 +353,7 @@ def meaning_of(state: Spire, option: int) -> int:
         if kind == USE_POWER:
             return code(kind, p.powers[index], seat)
     elif isinstance(request, PickCard) and option != DONE:
-        return pick(request.card_of(state, thing_of(option)))
+        return code(PICKED, request.card_of(state, thing_of(option)))
     return option
 
 

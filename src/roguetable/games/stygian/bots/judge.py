@@ -40,7 +40,7 @@ FLOORS_AHEAD: Final = 12
 """That a run is played on: to its end. Habits win every other run, so its end tells much."""
 
 LOST_LATE: Final = 0.3
-"""What a run is worth that is lost on the last floor."""
+"""What a run is worth less than that is lost, however late."""
 
 
 def squash(x: float) -> float:

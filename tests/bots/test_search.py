@@ -1,0 +1,207 @@
+"""How the searching bot spends its tries: a first look, rounds of equal size, one branch for what is meant."""
+
+import re
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguetable.bots import race, search
+from roguetable.bots.race import Contender, drop_beaten
+from roguetable.bots.search import SearchBot
+from roguetable.bots.tree import Node
+from roguetable.engine.game import load_game
+from roguetable.engine.judge import ANYBODY, Judge
+from roguetable.engine.state import State
+from roguetable.games.spire.bots.judge import JUDGE
+from tests.bots.test_bots import Counting, TwoChapters, on_the_ledge
+from tests.games.spire.fights import fight, player
+
+BOTS_PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+FIVE = "ironclad-strike, ironclad-defend, bash, anger, shrug-it-off"
+
+
+def a_hand() -> State:
+    """Six things to do: five cards, or none."""
+    return fight(player(hand=FIVE, energy=3), foes=("puncher",), patient=False).state
+
+
+# --- the first look -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("iterations", "seconds", "tries"),
+    [(200, 0.0, 60), (1000, 0.0, 300), (0, 5.0, 240), (100_000, 5.0, 240), (100, 5.0, 30)],
+)
+def test_three_in_ten_tries_are_a_first_look_and_never_very_many_where_time_counts(
+    monkeypatch: pytest.MonkeyPatch, iterations: int, seconds: float, tries: int
+) -> None:
+    asked = []
+
+    def looked(*given: Any) -> list[list[float]]:
+        asked.append(given)
+        return [[0.5, 0.5, 0.5] for _ in given[4]]
+
+    monkeypatch.setattr(search, "look_ahead", looked)
+    state = a_hand()
+    assert state.request is not None
+    bot = SearchBot(JUDGE, 1, iterations, seconds)
+    alive = [Contender(option, Node()) for option in state.request.options]
+    bot.look_first(state, 0, alive)
+    [given] = asked
+    assert given[5:] == (tries, True)
+    assert given[4][0] == JUDGE.rule_of_thumb(state, 0), "the favourite comes first"
+    assert bot.tries == 3 * len(alive)
+
+
+def test_the_choice_of_the_first_look_comes_first_then_the_better_before_the_worse(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The favourite is a little behind, but not clearly: it stays the choice."""
+    state = a_hand()
+    assert state.request is not None
+    options = state.request.options
+    values = {option: [0.1 * place] * 4 for place, option in enumerate(options)}
+    favourite = JUDGE.rule_of_thumb(state, 0)
+    best = max(values.values())[0]
+    values[favourite] = [best - 0.2, best + 0.1, best - 0.2, best + 0.25]
+    monkeypatch.setattr(search, "look_ahead", lambda *given: [values[one] for one in given[4]])
+    alive = [Contender(option, Node()) for option in options]
+    SearchBot(JUDGE, 1, 200).look_first(state, 0, alive)
+    assert alive[0].option == favourite
+    rest = [one.node.value() for one in alive[1:]]
+    assert rest == sorted(rest, reverse=True)
+
+
+def test_the_four_best_race_and_their_nodes_know_of_the_race_alone() -> None:
+    state = a_hand()
+    assert state.request is not None
+    bot = SearchBot(JUDGE, 1, 80)
+    found = bot.search(bot.deal(state, 0), 0, state.request.options.copy())
+    assert len(found) == 6
+    raced = [one for one in found if one.values]
+    assert len(raced) == 4
+    for one in raced:
+        assert one.node.visits == len(one.values)
+        assert one.node.value() == pytest.approx(sum(one.values) / len(one.values))
+
+
+def test_a_bot_thinks_as_long_the_second_time() -> None:
+    state = a_hand()
+    bot = SearchBot(JUDGE, 1, 60)
+    bot.choose(state, 0)
+    first = bot.tries
+    bot.choose(state, 0)
+    assert first > 30
+    assert bot.tries > 30
+
+
+# --- the race -------------------------------------------------------------------------------------
+
+
+class NeverClear(TwoChapters):
+    """Runs come to anything, whatever they began with."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.numbers = count(1)
+
+    def run_value(self, state: Any) -> float:
+        return (next(self.numbers) * 0.6180339887) % 1.0
+
+
+def lengths(bot: SearchBot) -> list[int]:
+    """How often each of three options was tried."""
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    found = bot.search(bot.deal(state, 0), 0, state.request.options.copy())
+    return sorted(len(one.values) for one in found)
+
+
+def test_every_round_has_an_equal_share_of_the_tries(ledge_is_registered: None) -> None:
+    """Of three one leaves after 60 of 120 tries, 20 for each; the two that are left share the rest."""
+    assert lengths(SearchBot(NeverClear(load_game("ledge")), 1, 120)) == [20, 50, 50]
+
+
+def test_every_round_has_an_equal_share_of_the_time(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = count()
+    monkeypatch.setattr(search, "perf_counter", lambda: next(clock) / 1000)
+    for iterations in (0, 100_000):
+        left, *stayed = lengths(
+            SearchBot(NeverClear(load_game("ledge")), 1, iterations, seconds=0.1)
+        )
+        assert 40 < left < 60, iterations
+        assert stayed[0] == stayed[1]
+        assert 90 < stayed[0] < 110
+
+
+def test_of_those_that_leave_together_the_best_is_the_next_best() -> None:
+    alive = [Contender(option, Node()) for option in (7, 8, 9, 10)]
+    for one, value in zip(alive, (0.9, 0.1, 0.4, 0.2), strict=True):
+        one.values = [value] * 16
+        one.node.visits, one.node.total = 16, 16 * value
+    beaten = [Contender(11, Node())]
+    drop_beaten(alive, beaten, 16)
+    assert [one.option for one in alive] == [7]
+    assert [one.option for one in beaten] == [9, 10, 8, 11]
+
+
+# --- what is meant --------------------------------------------------------------------------------
+
+
+class AllOne(Counting):
+    """Whatever is chosen below the root means the same."""
+
+    def meaning(self, state: Any, option: int) -> int:
+        return 7
+
+
+def test_a_branch_of_the_tree_is_what_was_meant(ledge_is_registered: None) -> None:
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    bot = SearchBot(AllOne(load_game("ledge")), 1, 120)
+    found = bot.search(bot.deal(state, 0), 0, state.request.options.copy())
+    assert {tuple(one.node.meanings) for one in found if one.values} == {(7,)}
+    assert len(bot.advise(state, 0).line) > 1, "what is expected is found by what it means"
+
+
+class SureButSilent(Counting):
+    """Finds the last option obvious, and cannot say why."""
+
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        return int(state.request.options[-1])
+
+
+def test_a_hint_is_what_the_bot_would_do_also_where_it_cannot_say_why(
+    ledge_is_registered: None,
+) -> None:
+    state = on_the_ledge(light=1, height=17, camp=10, pocket="empty", ben=20)
+    assert state.request is not None
+    bot = SearchBot(SureButSilent(load_game("ledge")), 1, 120)
+    assert bot.advise(state, 0).option == bot.choose(state, 0) == state.request.options[-1]
+
+
+# --- the page about bots --------------------------------------------------------------------------
+
+
+def test_the_page_tells_the_numbers_of_the_code() -> None:
+    page = " ".join(BOTS_PAGE.read_text().split())
+    assert f"`search` makes {search.ITERATIONS} tries for a decision" in page
+    assert f"Three in ten of them ({int(search.ITERATIONS * search.FIRST_LOOK)})" in page
+    assert search.CONTENDERS == 4
+    assert "goes to the four options that did best" in page
+    told = f"after {race.TREE_CLEAR_AFTER} tables, after {race.RUNS_CLEAR_AFTER} where whole runs"
+    assert told in page
+
+
+def test_the_page_has_every_question_of_a_judge() -> None:
+    page = BOTS_PAGE.read_text()
+    asked = {name for name in vars(Judge) if not name.startswith("_")}
+    asked = {name for name in asked if callable(getattr(Judge, name))}
+    section = page[page.index("## What a bot asks a game") : page.index("### Playing the run on")]
+    assert set(re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)) == asked
+    assert "has eighteen questions" in section
+    assert len(asked) == 18
