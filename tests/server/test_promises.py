@@ -26,8 +26,8 @@ from roguetable.server.protocol import History, Preview, Say, TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.room import Room
-from roguetable.server.storage import open_store
-from roguetable.server.storage.base import TableRow
+from roguetable.server.storage import StorageError, open_store, places, sql
+from roguetable.server.storage.base import TableRow, Taken
 from roguetable.server.table_records import END
 from roguetable.server.trials import Trials
 from roguetable.server.turns import Turns, Whose
@@ -36,6 +36,7 @@ from roguetable.server.workers import StuckError, Workers
 from tests.server.beside import open_client
 from tests.server.fakes import Running
 from tests.server.guests import Guest, play_on, set_up, sit_down
+from tests.server.stores import event, table_row
 from tests.server.stubborn import for_ever
 from tests.server.test_connections import UPGRADE
 from tests.server.wires import Wire, inside, serving
@@ -182,6 +183,69 @@ async def test_health_sees_that_nothing_can_be_written(tmp_path: Path) -> None:
             beside.execute("DROP TRIGGER full")
         for _ in range(2):
             assert (await client.get("/api/health")).status_code == 200
+    await registry.stop()
+    await store.close()
+
+
+async def test_health_sees_that_no_table_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a full disk the few letters of a sign of life still fit where no table does."""
+    lines: list[sqlite3.Connection] = []
+    settle = places._settle_sqlite
+
+    def remember(connection: sqlite3.Connection, record: object) -> None:
+        settle(connection, record)
+        lines.append(connection)
+
+    def room_for(pages: int) -> None:
+        for line in lines:
+            line.execute(f"PRAGMA max_page_count = {pages}").close()
+
+    monkeypatch.setattr(places, "_settle_sqlite", remember)
+    store = open_store(str(tmp_path / "tables.db"))
+    await store.open()
+    await store.ping()
+    for number in range(3):
+        await store.create_table(table_row(f"t{number}"), [])
+    room_for(1)  # no more than there are
+    large = [event(1, text="x" * 50_000)]
+    registry = Registry(store)
+    await registry.start()
+    async with open_client(registry) as client:
+
+        async def health() -> int:
+            return (await client.get("/api/health")).status_code
+
+        async def keep(id: str) -> None:
+            await store.create_table(table_row(id), large)
+
+        async def fill() -> None:
+            for number in range(20):  # there is some room left by what was tried
+                await keep(f"b{number}")
+
+        assert await health() == 200, "nobody has been refused yet"
+        with pytest.raises(StorageError, match="full"):
+            await keep("a")
+        assert [await health(), await health()] == [503, 503]
+        monkeypatch.setattr(sql, "DISTRUST_SECONDS", 0.0)
+        store._trust_again = 0.0  # type: ignore[attr-defined]
+        assert [await health(), await health()] == [503, 503], "tried, and it is still full"
+        room_for(100_000)
+        assert [await health(), await health()] == [200, 200], "tried without anybody's move"
+
+        monkeypatch.setattr(sql, "DISTRUST_SECONDS", 600.0)
+        room_for(1)
+        with pytest.raises(StorageError, match="full"):
+            await fill()
+        assert await health() == 503
+        room_for(100_000)
+        assert await health() == 503
+        await keep("c")
+        assert await health() == 200, "something was written again"
+        with pytest.raises(Taken):
+            await keep("c")
+        assert await health() == 200, "that was no mistake of the storage"
     await registry.stop()
     await store.close()
 

@@ -41,6 +41,13 @@ T = TypeVar("T")
 SIGN_SECONDS = 5.0
 """So often `ping` writes something, if it is asked so often; as long as that fails, each time."""
 
+DISTRUST_SECONDS = 30.0
+"""So long after a write that failed `ping` fails too, if nothing has been written since. Then it tries by itself:
+where nobody is sent to a server that is not well, nobody would write there again."""
+
+AS_LARGE_AS_A_TABLE = 256 * 1024
+"""Letters that it tries with: on a full disk a few still fit where no table does."""
+
 
 class SqlStore(Store):
     """A store in a SQLite file or a PostgreSQL database."""
@@ -52,6 +59,9 @@ class SqlStore(Store):
         self._told: list[Told] = []
         self._appends = 0
         self._write_again = 0.0
+        self._failure = ""
+        """Why the last write failed; empty if it did not."""
+        self._trust_again = 0.0
         self._opened = False
         self._secret = ""
         self._reading: Engine | None = None
@@ -282,7 +292,7 @@ class SqlStore(Store):
 
     async def whisper(self, table: str, words: dict[str, Any]) -> None:
         if self.place.shared:
-            await self._change(lambda batch: batch.whisper(table, words))
+            await self._submit(Change(lambda batch: batch.whisper(table, words)))
 
     def overhear(self, told: Overheard | None) -> None:
         if self._listener is not None:
@@ -300,13 +310,25 @@ class SqlStore(Store):
         return {name: int(getattr(found, name)) for name in names}
 
     async def ping(self) -> None:
+        if self._failure:
+            await self._try_again()
         if time.monotonic() >= self._write_again:
             self._write_again = 0.0  # as long as it fails, it is tried again
-            await self._change(lambda batch: batch.sign_of_life(self._me))
+            await self._submit(Change(lambda batch: batch.sign_of_life(self._me)))
             self._write_again = time.monotonic() + SIGN_SECONDS
         else:
-            await self._change(Batch.nothing)
+            await self._submit(Change(Batch.nothing))
         await self._read(lambda connection: connection.execute(select(1)).all())
+
+    async def _try_again(self) -> None:
+        """After a write that failed: fail for a while, then see whether as much can be written again."""
+        if time.monotonic() < self._trust_again:
+            raise StorageError(f"The last write failed. {self._failure}")
+        self._trust_again = time.monotonic() + DISTRUST_SECONDS
+        words = self._me.ljust(AS_LARGE_AS_A_TABLE, "-")
+        await self._submit(Change(lambda batch: batch.sign_of_life(words)))
+        self._failure = ""
+        self._write_again = 0.0  # the few letters come back in the place of the many
 
     def figures(self) -> dict[str, int]:
         writer = self._writer
@@ -328,6 +350,18 @@ class SqlStore(Store):
         return await self._write(Change(run))
 
     async def _write(self, job: Job) -> Any:
+        """Have something written that is to be kept, and remember whether that could be done."""
+        try:
+            outcome = await self._submit(job)
+        except StorageError as error:
+            if type(error) is StorageError:  # the others are refused for what they are
+                self._failure = str(error)
+                self._trust_again = time.monotonic() + DISTRUST_SECONDS
+            raise
+        self._failure = ""
+        return outcome
+
+    async def _submit(self, job: Job) -> Any:
         if self._writer is None:
             raise StorageError("The storage is not open.")
         return await self._writer.submit(job)
