@@ -87,6 +87,18 @@ async def test_a_password_is_never_shown(url: str) -> None:
         assert "127.0.0.1" in shown
 
 
+@pytest.mark.parametrize("end", ["", ".", "?"])
+def test_what_postgresql_says_ends_with_one_stop(end: str) -> None:
+    words = str(place("postgresql://127.0.0.1/db").refusal(OSError(f"accepting connections{end}")))
+    assert f"accepting connections{end or '.'} Is PostgreSQL running there" in words
+
+
+def test_without_its_package_the_way_to_get_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(UserError, match=r"From your checkout: pip install '\.\[postgres\]'"):
+        place("postgresql://127.0.0.1/db")
+
+
 async def test_a_wrong_password_is_not_shown_either(postgres: str) -> None:
     url = postgres.replace("postgres:@", "nobody:s3cret@")
     words = await refused(url)

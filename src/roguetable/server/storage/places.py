@@ -4,6 +4,7 @@ Nothing that a place says holds a password.
 """
 
 import contextlib
+import errno
 import os
 import re
 import sqlite3
@@ -118,8 +119,8 @@ def _parsed(url: str, rest: str) -> URL:
         ) from None
     except (ImportError, NoSuchModuleError):
         raise UserError(
-            f"{masked(url)}: PostgreSQL needs one more package. Install it with: "
-            "pip install 'psycopg[binary]'"
+            f"{masked(url)}: PostgreSQL needs one more package. From your checkout: "
+            "pip install '.[postgres]'"
         ) from None
     return found
 
@@ -170,7 +171,11 @@ class SqliteFile(Sqlite):
 
     def prepare(self) -> None:
         path = self.path
-        if path.is_dir():
+        try:
+            is_folder = path.is_dir()
+        except PermissionError:
+            raise self._no_rights("read") from None
+        if is_folder:
             raise UserError(f"{path}: is a folder. Give the name of a file in it.")
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -186,6 +191,8 @@ class SqliteFile(Sqlite):
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
             self.release()
+            if is_forbidden(error) and not path.exists():
+                raise self._no_rights("written") from None
             raise UserError(f"{path}: cannot be opened for writing: {error.strerror}.") from None
 
     def looking(self) -> Engine | None:
@@ -206,7 +213,10 @@ class SqliteFile(Sqlite):
         try:
             return Lock(self.path)
         except UserError as error:
-            if not isinstance(error.__context__, BlockingIOError):
+            cause = error.__context__
+            if is_forbidden(cause) and not self._lock_path().exists():
+                raise self._no_rights("written") from None
+            if not isinstance(cause, BlockingIOError):
                 raise
             raise UserError(
                 f"{self.path}: is served by another process{self._holder()}. One SQLite file is "
@@ -226,10 +236,19 @@ class SqliteFile(Sqlite):
                 "another one. Remove the others, or make a copy of the file."
             )
 
+    def _no_rights(self, what: str) -> UserError:
+        return UserError(
+            f"{self.path.parent}: cannot be {what} by this user. Change its rights, or set "
+            "ROGUETABLE_HOME or --database."
+        )
+
+    def _lock_path(self) -> Path:
+        real = self.path.resolve()
+        return real.with_name(real.name + ".lock")
+
     def _holder(self) -> str:
         try:
-            real = self.path.resolve()
-            number = real.with_name(real.name + ".lock").read_text().strip()
+            number = self._lock_path().read_text().strip()
         except OSError:
             return ""
         return f" ({number})" if number.isdecimal() else ""
@@ -260,6 +279,11 @@ class SqliteFile(Sqlite):
         if "not a database" in words or "malformed" in words:
             return UserError(self._damaged(words))
         return UserError(f"{self.path}: cannot be opened: {words}.")
+
+
+def is_forbidden(error: BaseException | None) -> bool:
+    """Whether the rights of a folder or a file are in the way, or a disk that can only be read."""
+    return isinstance(error, OSError) and error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class SqliteMemory(Sqlite):
@@ -352,8 +376,10 @@ class Postgres(Place):
         return text
 
     def refusal(self, error: BaseException) -> UserError:
+        words = self.words(error)
+        stop = "" if words.endswith((".", "?", "!")) else "."
         return UserError(
-            f"{self.shown}: cannot be opened: {self.words(error)}. Is PostgreSQL running there, "
+            f"{self.shown}: cannot be opened: {words}{stop} Is PostgreSQL running there, "
             "does the database exist, and may this user use it?"
         )
 
