@@ -405,8 +405,23 @@ async def test_a_server_for_this_machine_answers_to_its_names(registry: Registry
         for host in ("evil.example", "localhost.evil.example", "", "127.0.0.1"):
             answer = await client.get("/api/health", headers={"Host": host})
             assert answer.status_code == 421, host
+            assert "Behind a proxy start it with --proxy;" in answer.json()["text"]
+            assert "--allow-origin" in answer.json()["text"]
             assert answer.headers["x-frame-options"] == "DENY"
             assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("proxy", [False, True])
+async def test_a_proxy_that_nobody_spoke_of_is_told_once(
+    registry: Registry, caplog: pytest.LogCaptureFixture, proxy: bool
+) -> None:
+    async with asking(registry, NetworkOptions(proxy=proxy)) as client:
+        await client.get("/api/health")
+        assert "--proxy" not in caplog.text
+        for number in range(3):
+            headers = {"X-Forwarded-For": f"192.0.2.{number}"}
+            assert (await client.get("/api/health", headers=headers)).status_code == 200
+    assert caplog.text.count("without --proxy") == (0 if proxy else 1)
 
 
 async def test_what_says_nothing_of_keeping_it_is_not_kept(registry: Registry) -> None:

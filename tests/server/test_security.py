@@ -90,6 +90,7 @@ def test_a_foreign_page_gets_no_socket(running: Running) -> None:
         running.socket(origin="https://evil.example")
     assert refused.value.response.status_code == 403
     assert b"--allow-origin" in (refused.value.response.body or b"")
+    assert b"Behind a proxy start the server with --proxy;" in (refused.value.response.body or b"")
     running.socket(origin=running.url).line.close()
     running.socket().line.close()
 

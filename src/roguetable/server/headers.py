@@ -56,6 +56,7 @@ class Guard:
     def __init__(self, app: AsgiApp, service: Service) -> None:
         self.app = app
         self.service = service
+        self._proxy_noticed = False
 
     async def __call__(self, scope: Asgi, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -64,6 +65,12 @@ class Guard:
         options = self.service.options
         if options.proxy:
             scope = behind_proxy(scope)
+        elif not self._proxy_noticed and header(scope, b"x-forwarded-for"):
+            self._proxy_noticed = True
+            log.warning(
+                "A request came through a proxy (X-Forwarded-For), but the server was started "
+                "without --proxy: all guests behind that proxy count as one address."
+            )
         begun = False
 
         async def sealed(message: Asgi) -> None:
@@ -80,8 +87,8 @@ class Guard:
             if scope["type"] == "http" and not host_allowed(scope, options):
                 host = short(header(scope, b"host"))
                 text = (
-                    f"This server does not answer to the name {host}. Whoever runs it can allow "
-                    "that with --allow-origin."
+                    f"This server does not answer to the name {host}. Behind a proxy start it "
+                    "with --proxy; for a page elsewhere use --allow-origin."
                 )
                 await problem(Refused("forbidden", text), 421)(scope, receive, sealed)
                 return

@@ -465,8 +465,8 @@ class SocketEndpoint:
         if not (host_allowed(scope, options) and origin_allowed(scope, options)):
             raise Refused(
                 "forbidden",
-                "This page is not of this server. Whoever runs the server can allow it with "
-                "--allow-origin.",
+                "This page is not of this server. Behind a proxy start the server with --proxy; "
+                "for a page elsewhere use --allow-origin.",
             )
 
 
