@@ -1,6 +1,7 @@
 """`roguetable serve`: starting, saying where it is, and ending without losing anything."""
 
 import contextlib
+import errno
 import json
 import os
 import re
@@ -14,9 +15,11 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import typer.main
 from typer.testing import CliRunner
 
 from roguetable.cli import serving
@@ -211,6 +214,64 @@ def test_others_are_warned_and_told_the_way(
     assert "HTTPS" in said.err
     serving.announce("127.0.0.1", 8000, "http://127.0.0.1:8000/", "tables.db", proxy=False)
     assert capsys.readouterr().err == ""
+
+
+def test_who_believes_a_proxy_is_told_what_that_means(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "address_outside", lambda: "")
+    for host, warned in (("127.0.0.1", False), ("0.0.0.0", True), ("192.0.2.7", True)):
+        serving.announce(host, 8000, "http://localhost:8000/", "tables.db", proxy=True)
+        said = " ".join(capsys.readouterr().err.split())
+        assert "taken from X-Forwarded-For" in said
+        assert ("everybody who reaches this port can pretend any address" in said) is warned
+        assert ("close the port to all but the proxy" in said) is warned
+        assert "use --proxy" not in said
+
+
+def test_the_help_says_what_is_kept_where_and_how_long() -> None:
+    command: Any = typer.main.get_command(app)
+    options = {one.name: one.help for one in command.commands["serve"].params}
+    assert "ROGUETABLE_HOME" in options["database"]
+    assert "Nobody else may reach the port" in options["proxy"]
+    for words in ("folder expired", "a tenth", "after a week"):
+        assert words in options["keep_days"]
+
+
+def test_whoever_lacks_the_server_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "roguetable.server.serve")
+    monkeypatch.delattr("roguetable.server.serve")
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    result = CliRunner().invoke(app, ["serve", "--no-open"])
+    assert result.exit_code == 2
+    said = " ".join(result.output.split())
+    assert "'uvicorn'" in said
+    assert "From your checkout: pip install '.[server]'" in said
+
+
+@pytest.mark.parametrize(
+    ("failing", "what"), [("pathlib.Path.is_dir", "read"), ("os.open", "written")]
+)
+def test_a_folder_without_rights_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str, what: str
+) -> None:
+    """As for a user who is not root: its rights are 000, or 555."""
+    owner, _, name = failing.rpartition(".")
+    real = getattr(Path if owner == "pathlib.Path" else os, name)
+
+    def denied(path: Any, *more: Any, **options: Any) -> Any:
+        if str(path).startswith(str(tmp_path)) and "tables.db" in str(path):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return real(path, *more, **options)
+
+    monkeypatch.setenv("ROGUETABLE_HOME", str(tmp_path))
+    monkeypatch.setattr(failing, denied)
+    result = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0"])
+    assert result.exit_code == 2
+    said = "".join(result.output.split())
+    assert f"{tmp_path}: cannot be {what} by this user.".replace(" ", "") in said
+    assert "ROGUETABLE_HOMEor--database" in said
+    assert ".lock" not in said
 
 
 def test_a_browser_is_opened_only_where_there_is_a_window(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -154,7 +154,8 @@ def serve(
             "--database",
             metavar="URL",
             envvar="ROGUETABLE_DATABASE",
-            help="Where tables are kept: a file or postgresql://...; without it, with your saves.",
+            help="Where tables are kept: a file or postgresql://...; without it, tables.db with "
+            "your saves (in the folder ROGUETABLE_HOME, if that is set).",
         ),
     ] = None,
     allow_origin: Annotated[
@@ -167,7 +168,11 @@ def serve(
     ] = None,
     proxy: Annotated[
         bool,
-        typer.Option("--proxy", help="A proxy stands before it: believe its X-Forwarded-For."),
+        typer.Option(
+            "--proxy",
+            help="A proxy stands before it: believe its X-Forwarded-For. Nobody else may reach "
+            "the port.",
+        ),
     ] = False,
     bot_workers: Annotated[
         int | None,
@@ -188,7 +193,9 @@ def serve(
         typer.Option(
             "--keep-days",
             metavar="N",
-            help="Remove tables at which nothing has happened for so many days; 0: keep all.",
+            help="Remove tables at which nothing has happened for so many days, those without a "
+            "move after a tenth of that; their saves stay in the folder expired. 0: keep all. "
+            "Brought saves that nobody plays on go after a week in any case, without such a save.",
         ),
     ] = 0,
     open_page: Annotated[

@@ -40,7 +40,7 @@ def serve(
             raise
         raise UserError(
             f"Serving needs the package {error.name!r}, which is not installed. "
-            "Try: pip install 'roguetable[server]'"
+            "From your checkout: pip install '.[server]'"
         ) from None
     plan = server.Plan(
         host=host,
@@ -93,7 +93,15 @@ def announce(host: str, port: int, address: str, database: str, proxy: bool) -> 
         Text(f"Games are kept in {database}. Ctrl-C stops; nothing is lost.", style="dim"),
         soft_wrap=True,
     )
-    if host not in ("localhost", "127.0.0.1", "::1") and not proxy:
+    reached = host not in ("localhost", "127.0.0.1", "::1")
+    if proxy:
+        remark("The addresses of guests are taken from X-Forwarded-For, as the proxy sends it.")
+    if proxy and reached:
+        remark(
+            "With --proxy everybody who reaches this port can pretend any address. Let it listen "
+            "on 127.0.0.1, or close the port to all but the proxy."
+        )
+    elif reached:
         remark(
             "Whoever reaches this address can set up tables, and what is sent can be read on the "
             "way. For the internet, put a proxy with HTTPS before it and use --proxy."
