@@ -10,7 +10,7 @@ import pytest
 
 from roguetable.engine.replay import ReplayError
 from roguetable.engine.saves import parse_save
-from roguetable.server import opening, trials
+from roguetable.server import expiry, opening, trials
 from roguetable.server.expiry import Expiry, moment
 from roguetable.server.limits import AddressLimits, Rate
 from roguetable.server.refusals import Refused
@@ -197,8 +197,9 @@ async def test_what_is_kept_of_saves_is_counted_for_their_address(registry: Regi
 
 @pytest.mark.parametrize("days", [0, 365])
 async def test_a_save_that_nobody_plays_on_goes_after_a_week_in_every_house(
-    registry: Registry, tmp_path: Path, days: int
+    registry: Registry, tmp_path: Path, days: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(expiry, "BROUGHT_WARNING", 8)
     registry.house.expiry = Expiry(days, tmp_path / "expired")
     left, played = [await registry.load(file_of(brought())) for _ in range(2)]
     dealt = await set_up(registry, "ledge", 2)
@@ -219,9 +220,21 @@ async def test_a_save_that_nobody_plays_on_goes_after_a_week_in_every_house(
         assert (await registry.room(id)).id == id
 
 
+@pytest.mark.parametrize("days", [0, 365])
+def test_the_day_is_told_in_the_last_three_days(days: int) -> None:
+    """Before that it would only take room at the head of the table."""
+    house = Expiry(days)
+    begun = moment()
+    for after, told in ((0, False), (3.9, False), (4.1, True), (6.9, True)):
+        day = house.removed_on(begun.isoformat(), 0, begun + timedelta(days=after), brought=True)
+        assert bool(day) == told, after
+        assert day in ("", (begun + timedelta(days=7)).date().isoformat())
+
+
 async def test_whoever_opens_a_save_that_nobody_played_on_is_told_when_it_goes(
-    registry: Registry,
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(expiry, "BROUGHT_WARNING", 8)
     created = await registry.load(file_of(brought()))
     registry.rooms.clear()
     guest = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())

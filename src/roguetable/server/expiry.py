@@ -22,6 +22,9 @@ BROUGHT_DAYS = 7
 """Days after which a save goes that was brought, and in which nobody has played on: whoever brought it has the
 file still, and a house that keeps everything would keep whatever anybody sends."""
 
+BROUGHT_WARNING = 3
+"""Days before that on which it is told."""
+
 BROUGHT = "brought"
 """What is known of such a table, beside what lists tell of it."""
 
@@ -64,13 +67,10 @@ class Expiry(msgspec.Struct):
         return (now - timedelta(days=days)).isoformat(timespec="seconds")
 
     def removed_on(self, changed: str, move: int, now: datetime, brought: bool = False) -> str:
-        """The day on which a table is removed, `2026-09-17`; empty as long as there is time.
-
-        Of a save that was brought it is told from the first day on.
-        """
+        """The day on which a table is removed, `2026-09-17`; empty as long as there is time."""
         end = self.end_of(changed, move, brought)
-        told = min(LONGEST_WARNING, max(1.0, self.days / 10))
-        if end is None or (not brought and end - now > timedelta(days=told)):
+        told = BROUGHT_WARNING if brought else min(LONGEST_WARNING, max(1.0, self.days / 10))
+        if end is None or end - now > timedelta(days=told):
             return ""
         return end.date().isoformat()
 
