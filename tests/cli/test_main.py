@@ -1,5 +1,6 @@
 """The command itself: help, version, what it says about wrong words."""
 
+import errno
 import os
 import re
 import subprocess
@@ -96,3 +97,20 @@ def test_what_a_user_can_mend_is_one_sentence(
     refused: Callable[..., str], words: tuple[str, ...], complaint: str
 ) -> None:
     assert complaint in refused(*words)
+
+
+def test_a_home_without_rights_is_one_sentence(
+    refused: Callable[..., str], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As for a user who is not root: the rights of the folder are 000."""
+    real = Path.exists
+
+    def exists(path: Path) -> bool:
+        if path.is_relative_to(home):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(Path, "exists", exists)
+    said = refused("resume", "first")
+    assert f"{home}: cannot be read by this user" in said
+    assert "Change its rights, or set ROGUETABLE_HOME." in said

@@ -31,6 +31,17 @@ class Friendly(TyperGroup):
 
             complain(str(error))
             raise typer.Exit(2) from None
+        except PermissionError as error:
+            from roguetable.cli.output import complain
+            from roguetable.engine.files import home
+
+            if not str(error.filename).startswith(str(home())):
+                raise
+            complain(
+                f"{home()}: cannot be read by this user ({error.filename}). Change its rights, "
+                "or set ROGUETABLE_HOME."
+            )
+            raise typer.Exit(2) from None
         except (KeyboardInterrupt, EOFError):
             typer.echo("\nStopped.", err=True)
             raise typer.Exit(130) from None
