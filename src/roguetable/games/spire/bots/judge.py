@@ -59,7 +59,7 @@ ACTS: Final = 3.0
 ROOMS_OF_AN_ACT: Final = 13.0
 LAST_FIGHT: Final = 0.06  # what a lost run gets for having nearly won the fight that it lost
 WON_AGAINST_BOSS: Final = 0.88  # at least, but for the rounds it took
-A_ROUND: Final = 0.0005  # that a round of a fight costs: of two ways to win the shorter one is better
+A_ROUND: Final = 0.0005  # that a round costs: of two ways to win the shorter one is better
 MANY_ROUNDS: Final = 60  # that count
 PICKED: Final = (
     MOST_KINDS - 1
