@@ -8,14 +8,20 @@ from typing import Any
 import pytest
 
 from roguetable.bots import race, search
-from roguetable.bots.race import Contender, drop_beaten
+from roguetable.bots.race import (
+    RUNS_CLEAR_AFTER,
+    TREE_CLEAR_AFTER,
+    Contender,
+    drop_beaten,
+    drop_worse_half,
+)
 from roguetable.bots.search import SearchBot
 from roguetable.bots.tree import Node
 from roguetable.engine.game import load_game
-from roguetable.engine.judge import ANYBODY, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State
 from roguetable.games.spire.bots.judge import JUDGE
-from tests.bots.test_bots import Counting, TwoChapters, on_the_ledge
+from tests.bots.test_bots import Climber, Counting, TwoChapters, on_the_ledge
 from tests.games.spire.fights import fight, player
 
 BOTS_PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -147,6 +153,108 @@ def test_of_those_that_leave_together_the_best_is_the_next_best() -> None:
     drop_beaten(alive, beaten, 16)
     assert [one.option for one in alive] == [7]
     assert [one.option for one in beaten] == [9, 10, 8, 11]
+
+
+def test_where_a_tree_is_grown_what_is_clearly_beaten_leaves_later(
+    ledge_is_registered: None,
+) -> None:
+    """A plan of several choices is found after a while."""
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    bot = SearchBot(Climber(load_game("ledge")), 1, 1000)
+
+    class Planning(Climber):
+        def chapters(self) -> int:
+            return 1
+
+    tree = SearchBot(Planning(load_game("ledge")), 1, 1000)
+    bot.choose(state, 0)
+    tree.choose(state, 0)
+    assert bot.tries < tree.tries
+    assert tree.tries >= len(state.request.options) * TREE_CLEAR_AFTER
+    assert tree.tries < 1000, "with one left the search ends"
+
+
+class AllTheSame(TwoChapters):
+    """Every run comes to the same; habits climb, and who does not play on finds `plain` obvious."""
+
+    plain = "camp"
+
+    def run_value(self, state: Any) -> float:
+        return 0.5
+
+    def shapes_the_run(self, state: Any) -> bool:
+        return True
+
+    def named(self, state: Any, wanted: str) -> int:
+        words = [state.request.notation(state, option) for option in state.request.options]
+        return state.request.options[words.index(wanted)] if wanted in words else NO_OPTION
+
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        return self.named(state, self.plain)
+
+    def quick(self, state: Any) -> int:
+        return self.named(state, "climb")
+
+
+@pytest.mark.parametrize(("plain", "chosen"), [("camp", "camp"), ("", "climb")])
+def test_where_runs_come_to_the_same_the_obvious_is_chosen_else_the_habit(
+    ledge_is_registered: None, plain: str, chosen: str
+) -> None:
+    judge = AllTheSame(load_game("ledge"))
+    judge.plain = plain
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    assert state.request is not None
+    bot = SearchBot(judge, 1, 60)
+    assert state.request.notation(state, bot.choose(state, 0)) == chosen
+    assert bot.tries > 0
+
+
+def test_where_only_one_option_is_worth_a_thought_a_hint_says_so(ledge_is_registered: None) -> None:
+    class First(Counting):
+        def worth_trying(self, state: Any, options: list[int]) -> list[int]:
+            return options[:1]
+
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    assert state.request is not None
+    bot = SearchBot(First(load_game("ledge")), 1, 60)
+    advice = bot.advise(state, 0)
+    assert advice.option == state.request.options[0]
+    assert advice.reason.startswith("Nothing else is worth a thought here.")
+    assert advice.line[0] == state.request.sentence(state, advice.option)
+    assert len(advice.line) > 1, "what follows is told all the same"
+    assert bot.choose(state, 0) == advice.option
+    assert bot.tries == 0
+
+
+def contenders(*values: float, times: int) -> list[Contender]:
+    """Options 7, 8, ... that came to the same at every one of so many tables."""
+    found = [Contender(7 + place, Node()) for place in range(len(values))]
+    for one, value in zip(found, values, strict=True):
+        one.values = [value] * times
+        one.node.visits, one.node.total = times, value * times
+    return found
+
+
+def test_who_is_beaten_is_looked_for_at_every_fourth_table() -> None:
+    for times, left in (
+        (RUNS_CLEAR_AFTER - 4, 2),
+        (RUNS_CLEAR_AFTER, 1),
+        (RUNS_CLEAR_AFTER + 1, 2),
+    ):
+        alive = contenders(0.9, 0.1, times=times)
+        drop_beaten(alive, [], RUNS_CLEAR_AFTER)
+        assert len(alive) == left, times
+
+
+def test_half_of_the_contenders_leave_but_none_of_two() -> None:
+    """Of two that are left early, each may still be the better one."""
+    for values, left in (((0.1, 0.2, 0.3, 0.4), [7, 10]), ((0.5, 0.9, 0.6), [7, 8])):
+        alive = contenders(*values, times=4)
+        drop_worse_half(alive, [])
+        assert [one.option for one in alive] == left
+        drop_worse_half(alive, [])
+        assert [one.option for one in alive] == left
 
 
 # --- what is meant --------------------------------------------------------------------------------
