@@ -15,7 +15,18 @@ from tests.cli.conftest import Run
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
     *("play", "resume", "replay", "saves", "profile", "rules", "cards", "inventory", "settings"),
-    *("sim", "coverage", "bench", "tower", "check", "position"),
+    *(
+        "serve",
+        "tables",
+        "sim",
+        "campaigns",
+        "odds",
+        "coverage",
+        "bench",
+        "tower",
+        "check",
+        "position",
+    ),
 )
 
 

@@ -1,5 +1,6 @@
 """HTTP: what can be asked for, what comes back, and every way in which it can be wrong."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,15 @@ def test_the_games_are_described(running: Running) -> None:
         assert all(sentence[-1] in ".?" for sentence in game["primer"])
         assert all(bot["text"] for bot in game["bots"])
         assert all(setting["text"] for setting in game["settings"])
+
+
+def test_a_new_table_is_listed_before_those_at_which_nothing_happens(running: Running) -> None:
+    older = running.table(public=True, seats=[{"name": "Ann"}, {"kind": "open"}])["table"]["id"]
+    running.http.post(f"/api/tables/{older}/join", json={"name": "Ben"})
+    time.sleep(1.1)  # moments are kept to the second
+    newer = running.table(public=True)["table"]["id"]
+    listed = [table["id"] for table in running.http.get("/api/tables").json()]
+    assert listed.index(newer) < listed.index(older)
 
 
 def test_a_table_is_set_up_listed_joined_and_removed(running: Running) -> None:

@@ -69,6 +69,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+tables = typer.Typer(cls=Friendly, no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(
+    tables, name="tables", help="List a server's tables, or remove one.", rich_help_panel=PLAY
+)
 positions = typer.Typer(cls=Friendly, no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(
     positions, name="position", help="Tables as short readable texts.", rich_help_panel=STUDY

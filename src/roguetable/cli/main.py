@@ -13,8 +13,9 @@ import typer
 
 import roguetable
 import roguetable.cli.study_commands
-from roguetable.cli.app import LOOK, PLAY, app
+from roguetable.cli.app import LOOK, PLAY, app, tables
 from roguetable.cli.options import (
+    Database,
     GameName,
     Json,
     MaybeGame,
@@ -148,16 +149,7 @@ def serve(
     port: Annotated[
         int, typer.Option("--port", metavar="N", help="Which port; 0: any that is free.")
     ] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            "--database",
-            metavar="URL",
-            envvar="ROGUETABLE_DATABASE",
-            help="Where tables are kept: a file or postgresql://...; without it, tables.db with "
-            "your saves (in the folder ROGUETABLE_HOME, if that is set).",
-        ),
-    ] = None,
+    database: Database = None,
     allow_origin: Annotated[
         list[str] | None,
         typer.Option(
@@ -220,6 +212,38 @@ def serve(
         keep_days,
         open_page,
     )
+
+
+@tables.command("list")
+def list_tables(
+    database: Database = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Only tables of this game.")
+    ] = None,
+    newest: Annotated[
+        int, typer.Option("--newest", "-n", metavar="N", help="How many, the last changed first.")
+    ] = 50,
+    json: Json = False,
+) -> None:
+    """Which tables a server keeps. It may run meanwhile."""
+    from roguetable.cli import serving
+
+    serving.list_tables(database, game, newest, json)
+
+
+@tables.command("remove")
+def remove_tables(
+    ids: Annotated[list[str], typer.Argument(metavar="ID...", help="As in /table/ID.")],
+    database: Database = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+) -> None:
+    """Remove tables for good, without their keys; what they came to stays in the results.
+
+    A server on a SQLite file must be stopped first; one on PostgreSQL sends everybody away who sits there.
+    """
+    from roguetable.cli import serving
+
+    serving.remove_tables(database, ids, yes)
 
 
 # --- looking up ---------------------------------------------------------------------------------

@@ -80,3 +80,13 @@ Workers = Annotated[
 PositionFile = Annotated[
     str, typer.Argument(metavar="FILE", help="A position (YAML), or a save's name or file.")
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        envvar="ROGUETABLE_DATABASE",
+        help="Where tables are kept: a file or postgresql://...; without it, tables.db with "
+        "your saves (in the folder ROGUETABLE_HOME, if that is set).",
+    ),
+]

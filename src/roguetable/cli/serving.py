@@ -1,20 +1,24 @@
-"""Serving: the table in the browser."""
+"""Serving: the table in the browser, and what whoever runs a server does with its tables."""
 
 import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
+import typer
 from rich.text import Text
 
-from roguetable.cli.output import attended, console, remark
-from roguetable.engine.errors import UserError
+from roguetable.cli.output import aside, attended, console, grid, print_json, remark
+from roguetable.engine.errors import UserError, plain_text
+from roguetable.engine.game import load_game
 from roguetable.engine.log import count
 
 if TYPE_CHECKING:
     from roguetable.server.app import App
+    from roguetable.server.storage import TableRow
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -31,17 +35,9 @@ def serve(
     open_page: bool | None,
 ) -> None:
     """`roguetable serve`."""
-    try:
-        # The server is an extra: whoever does without it is told how to get it.
+    with server_extra():
         from roguetable.server import serve as server
         from roguetable.server.storage.places import place
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("roguetable"):
-            raise
-        raise UserError(
-            f"Serving needs the package {error.name!r}, which is not installed. "
-            "From your checkout: pip install '.[server]'"
-        ) from None
     plan = server.Plan(
         host=host,
         port=port,
@@ -71,6 +67,82 @@ def serve(
 
     server.run(plan, ready)
     remark("Stopped. All tables are kept.")
+
+
+def list_tables(database: str | None, game: str | None, newest: int, as_json: bool) -> None:
+    """`roguetable tables list`."""
+    with server_extra():
+        from roguetable.server.storage import keeper
+        from roguetable.server.storage.places import usual
+    if game is not None:
+        load_game(game)
+    if newest < 1:
+        raise UserError(f"--newest wants a number from 1 on, not {newest}.")
+    found = keeper.listed(database or usual(), game, newest)
+    if as_json:
+        print_json([table_data(row) for row in found])
+    elif found:
+        show_tables(found)
+    else:
+        aside("There are no tables" + (" of this game." if game else "."))
+
+
+def remove_tables(database: str | None, ids: Sequence[str], sure: bool) -> None:
+    """`roguetable tables remove`."""
+    with server_extra():
+        from roguetable.server.storage import keeper
+        from roguetable.server.storage.places import usual
+    url = database or usual()
+    if not sure:
+        found = keeper.found(url, ids)
+        if not attended():
+            raise UserError("Nobody is here to ask: say --yes, and the tables go for good.")
+        show_tables(found)
+        if not typer.confirm("Remove for good?"):
+            aside("Nothing was removed.")
+            return
+    gone = keeper.remove(url, ids)
+    aside(f"Removed: {count(len(gone), 'table')}.")
+
+
+def show_tables(found: "Sequence[TableRow]") -> None:
+    """A line for each table: whoever runs the server sees what a stranger called it."""
+    table = grid("id", "game", "name", "moves", "seen by", "last change", right=("moves",))
+    for row in found:
+        seen = "everybody" if row.public else "whom it was sent to"
+        moves = str(row.info.get("move", "?"))
+        table.add_row(
+            row.id, row.game, plain_text(row.name), moves, seen, row.changed or row.created
+        )
+    console().print(table)
+
+
+def table_data(row: "TableRow") -> dict[str, Any]:
+    """The documented output for programs."""
+    return {
+        "id": row.id,
+        "game": row.game,
+        "name": row.name,
+        "public": row.public,
+        "moves": row.info.get("move"),
+        "outcome": row.outcome,
+        "created": row.created,
+        "changed": row.changed,
+    }
+
+
+@contextmanager
+def server_extra() -> Iterator[None]:
+    """The server is an extra: whoever does without it is told how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("roguetable"):
+            raise
+        raise UserError(
+            f"Serving needs the package {error.name!r}, which is not installed. "
+            "From your checkout: pip install '.[server]'"
+        ) from None
 
 
 def page_address(host: str, port: int) -> str:

@@ -234,8 +234,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     """Where the party is: the part of the headline that stays for a whole chapter."""
     settings: dict[str, Any] = {}
     seed: int | str | None = None
-    """Told when the game is over, and its day; a text, if it is longer than a browser's numbers."""
-    """Shown when the game is over, or from the start of a daily run."""
+    """Told when the game is over, of a daily run from its start; a text, if it is longer than a browser's numbers."""
     group: str = ""
     daily: str = ""
     talk: Talk = "free"

@@ -48,6 +48,7 @@ from roguetable.server.lobby import known_games
 from roguetable.server.registry import Registry
 from roguetable.server.sockets import say_goodbye
 from roguetable.server.storage import open_store
+from roguetable.server.storage.places import usual
 from roguetable.server.watch import STUCK_SECONDS, Marks, keep_watch
 
 if sys.platform != "win32":
@@ -118,7 +119,7 @@ class Plan:
         self.expiry = Expiry(self.keep_days, home() / FOLDER)
         self.marks = home() / f"doing-{self.port}"
         """Where the tables are marked at which something is being done."""
-        self.database = self.database or str(home() / "tables.db")
+        self.database = self.database or usual()
 
     def limits(self) -> AddressLimits:
         """The limits of addresses, times the factor."""

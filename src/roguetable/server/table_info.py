@@ -105,7 +105,7 @@ def row_of(room: "Room") -> TableRow:
         room.id,
         info.game,
         room.created,
-        room.changed,
+        room.changed or room.created,
         info.name,
         opened.public,
         opened.group,

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from roguetable.engine.errors import UserError
-from roguetable.engine.files import Lock
+from roguetable.engine.files import Lock, home
 
 READERS = 4
 """How many reads go on at once, each on a connection of its own."""
@@ -28,6 +28,11 @@ CHECKED = 64 * 2**20
 """SQLite files up to this many bytes are looked through before they are served."""
 OLDEST_SQLITE = (3, 35)
 """The first SQLite that says which rows an INSERT added (RETURNING)."""
+
+
+def usual() -> str:
+    """Where tables are kept unless told otherwise: a file in the folder of saves."""
+    return str(home() / "tables.db")
 
 
 class Place:
