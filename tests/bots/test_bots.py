@@ -414,7 +414,7 @@ def test_a_run_ends_where_the_judge_can_tell_no_reach(ledge_is_registered: None)
     judge = ThreeChapters(load_game("ledge"))
     for seed in range(5):
         state = on_the_ledge(light=5, height=1, camp=0, pocket="empty", ben=0)
-        play_run(judge, state, Chance.seeded(seed, 1))
+        play_run(judge, state, Chance.seeded(seed, 1), 0)
     assert set(judge.ends) == {2}, "a chapter of the three is left"
 
 
@@ -424,7 +424,7 @@ def test_a_run_of_two_chapters_may_be_twice_as_long(
     monkeypatch.setattr("roguetable.bots.run.LONGEST_RUN", 3)
     judge = Endless(load_game("ledge"))
     state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
-    play_run(judge, state, Chance.seeded(1, 1))
+    play_run(judge, state, Chance.seeded(1, 1), 0)
     assert state.request is not None
     assert judge.made == 6
 

@@ -2,16 +2,20 @@
 
 from roguetable.bots.base import habit_or_any
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_REACH, Judge
+from roguetable.engine.judge import ANYBODY, NO_REACH, Judge
 from roguetable.engine.state import State, choose_known
 
 LONGEST_RUN = 600
 """Decisions of a run that is played on, for each chapter."""
 
 
-def play_run(judge: Judge, table: State, chance: Chance) -> float:
-    """Play a run on by habits, to the end of as many chapters as the judge looks ahead: its value."""
+def play_run(judge: Judge, table: State, chance: Chance, seat: int) -> float:
+    """Play a run on by habits, to the end of as many chapters as the judge looks ahead: its value.
+
+    It is the run of one seat alone (`Judge.alone`), or of all (`ANYBODY`).
+    """
     reach = judge.reach(table)
+    alone = seat == ANYBODY
     chapters = judge.chapters()
     longest = LONGEST_RUN * chapters
     while True:
@@ -24,6 +28,8 @@ def play_run(judge: Judge, table: State, chance: Chance) -> float:
             chapters -= 1
             if chapters == 0 or now == NO_REACH:
                 break
+        if not alone:
+            alone = judge.alone(table, seat)
         choose_known(table, habit_or_any(judge, table, chance))
         longest -= 1
     return judge.run_value(table)

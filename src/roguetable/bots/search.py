@@ -39,7 +39,7 @@ from roguetable.bots.race import (
 from roguetable.bots.run import LONGEST_RUN, play_run
 from roguetable.bots.tree import Node, one_seat, select
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known
 
 ITERATIONS = 200
@@ -132,6 +132,7 @@ class SearchBot(Bot):
         """Try all that are alive at the same tables, until one of several is left or the budget is spent."""
         judge = self.judge
         alone = len(alive) == 1  # somebody wants to know what follows it
+        seats = concerned(judge, world, seat, [one.option for one in alive])
         worlds: list[State] = []
         seeds: list[int] = []
         rounds = 1
@@ -150,7 +151,9 @@ class SearchBot(Bot):
                         seeds.append(seed)
                         worlds.append(judge.redeal(world, seat, seed))
                     table = worlds[visit].copy()
-                    one.values.append(self.attempt(table, one.node, one.option, seeds[visit]))
+                    whose = seats[visit % len(seats)]
+                    value = self.attempt(table, one.node, one.option, seeds[visit], whose)
+                    one.values.append(value)
                     self.tries += 1
                 drop_beaten(alive, beaten, clear_after)
                 if self.iterations > 0 and self.tries + len(alive) > most:
@@ -190,8 +193,11 @@ class SearchBot(Bot):
         sort_by_value(alive)
         put_first(alive, best)
 
-    def attempt(self, table: State, top: Node, option: int, seed: int) -> float:
-        """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember."""
+    def attempt(self, table: State, top: Node, option: int, seed: int, whose: int) -> float:
+        """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember.
+
+        Where whole runs are compared it is that of one seat, or of all (`ANYBODY`).
+        """
         judge = self.judge
         chance = Chance.seeded(seed, 1)
         path: list[Node] = [top]
@@ -207,7 +213,7 @@ class SearchBot(Bot):
         reach = judge.reach(table)
         if playing_on and judge.chapters() > 1:
             choose_known(table, option)
-            return self.remember(path, play_run(judge, table, chance))
+            return self.remember(path, play_run(judge, table, chance, whose))
         growing = True
         longest = LONGEST_RUN if playing_on else LONGEST
         while True:
@@ -306,3 +312,17 @@ class SearchBot(Bot):
             if best is None or best.visits < 3:
                 return line
             node = best
+
+
+def concerned(judge: Judge, world: State, seat: int, options: list[int]) -> list[int]:
+    """Whose runs are looked at, by turns: the seat's own if all of it is for that seat alone, each seat's where they
+    choose together, else that of all at once (`ANYBODY`).
+    """
+    request = asked(world)
+    if judge.together(world):
+        return request.seats
+    if len(request.seats) > 1:
+        for option in options:
+            if request.seat_of(option) != seat:
+                return [ANYBODY]
+    return [seat]

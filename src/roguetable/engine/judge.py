@@ -111,6 +111,14 @@ class Judge:
         """
         return self.reach(state) != NO_REACH
 
+    def alone(self, state: Any, seat: int) -> bool:
+        """In a run that is played on for one seat's choice: let that seat go on without the others, if that can be
+        done here. Whether it is done; as long as it is not, the question comes again at the next decision.
+
+        For games in which the runs of a whole party say little about the choice of one of them.
+        """
+        return True
+
     def run_value(self, state: Any) -> float:
         """How good the table is at which a run was left that was played on: 0 lost, 1 won.
 

@@ -87,6 +87,33 @@ def test_wrath_comes_before_the_hits_that_it_strengthens() -> None:
     assert advised(t) == "play eruption"
 
 
+def test_wrath_comes_before_all_else_as_long_as_a_hit_can_follow() -> None:
+    hand = "watcher-defend, watcher-defend, watcher-strike, eruption"
+    t = fight(player("watcher", hp=3, hand=hand, energy=5), foes=("puncher",), patient=False)
+    assert advised(t) == "play eruption"
+    t = fight(
+        player("watcher", hp=3, hand=hand, energy=2, stance="calm"),
+        foes=("puncher",),
+        patient=False,
+    )
+    assert advised(t) == "play eruption", "the Energy of Calm pays for the hit"
+
+
+def test_wrath_is_not_left_before_a_hit_that_can_be_paid_for() -> None:
+    t = fight(
+        player("watcher", hp=1, hand="watcher-strike, empty-body", stance="wrath", energy=2),
+        foes=("puncher",),
+        patient=False,
+    )
+    assert advised(t) == "play watcher-strike"
+    t = fight(
+        player("watcher", hp=1, hand="watcher-strike, empty-body", stance="wrath", energy=1),
+        foes=("puncher",),
+        patient=False,
+    )
+    assert advised(t) == "play empty-body", "it cannot"
+
+
 def test_wrath_is_left_when_the_hits_are_made() -> None:
     t = fight(
         player("watcher", hand="watcher-strike, empty-body", stance="wrath", energy=2),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
 from roguetable.games.spire.actions.potions import has_room
+from roguetable.games.spire.bots.alone import part
 from roguetable.games.spire.bots.habits import (
     CARDS_TO_ADD,
     habit,
@@ -119,6 +120,9 @@ class SpireJudge(Judge):
         """At the Merchant: all pay for all, and who leaves takes everybody along."""
         table: Spire = state
         return isinstance(table.request, ShopMenu)
+
+    def alone(self, state: Any, seat: int) -> bool:
+        return part(state, seat)
 
     def run_value(self, state: Any) -> float:
         return value_of_run(state)

@@ -1,0 +1,33 @@
+"""One of a party climbs on alone, in thought: what a card is worth to its owner shows much sooner so.
+
+A party dies with its first member, so runs that are played on for all of them end early and tell little of one
+member's choice. Bosses have as many HP more as there are players, and the rooms are the same: the climb of one
+alone is about as hard as that of each in a party.
+"""
+
+from roguetable.engine.state import advance
+from roguetable.games.spire.flow.journey.map import ONWARD, MapMenu
+from roguetable.games.spire.model.shared_lists import NO_PILES, NOTHING
+from roguetable.games.spire.model.state import NO_NEWCOMERS, Spire
+
+
+def part(state: Spire, player: int) -> bool:
+    """All but this player leave the table, if it stands on the map between two rooms: whether it is done."""
+    if len(state.players) == 1:
+        return True
+    if not isinstance(state.request, MapMenu):
+        return False
+    alone = state.players[player]
+    alone.row = 0
+    state.players = [alone]
+    state.seats = [0]
+    state.joining = NO_NEWCOMERS
+    # What is noted of each player holds for a room, and that is over.
+    state.picked = NOTHING
+    state.shop_cards = NO_PILES
+    state.removes_bought = 0
+    state.insane = 0
+    state.request = None
+    state.push(ONWARD)
+    advance(state)
+    return True
