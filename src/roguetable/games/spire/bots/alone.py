@@ -7,12 +7,14 @@ alone is about as hard as that of each in a party.
 
 from roguetable.engine.state import advance
 from roguetable.games.spire.flow.journey.map import ONWARD, MapMenu
-from roguetable.games.spire.model.shared_lists import NO_PILES, NOTHING
 from roguetable.games.spire.model.state import NO_NEWCOMERS, Spire
 
 
 def part(state: Spire, player: int) -> bool:
-    """All but this player leave the table, if it stands on the map between two rooms: whether it is done."""
+    """All but this player leave the table, if it stands on the map between two rooms: whether it is done.
+
+    In a room there is more that goes by players: rewards, wares, what an Event has picked.
+    """
     if len(state.players) == 1:
         return True
     if not isinstance(state.request, MapMenu):
@@ -22,11 +24,6 @@ def part(state: Spire, player: int) -> bool:
     state.players = [alone]
     state.seats = [0]
     state.joining = NO_NEWCOMERS
-    # What is noted of each player holds for a room, and that is over.
-    state.picked = NOTHING
-    state.shop_cards = NO_PILES
-    state.removes_bought = 0
-    state.insane = 0
     state.request = None
     state.push(ONWARD)
     advance(state)
