@@ -140,8 +140,11 @@ def test_what_only_looks_like_a_file_is_not_opened(tmp_path: Path, what: str, na
 
 
 def test_too_many_files_are_refused(tmp_path: Path) -> None:
-    files = {f"f{number}": EMPTY for number in range(contents.MOST_FILES + 1)}
-    assert "too many" in refused(pack(tmp_path, **files))
+    files = {f"f{number}": EMPTY for number in range(contents.MOST_FILES)}
+    load_game("stygian").content([pack(tmp_path, **files)])
+    assert "too many; at most 500" in refused(pack(tmp_path, one_more=EMPTY))
+    (tmp_path / "one_more.yaml").unlink()
+    assert "too many; at most 500" in refused(pack(tmp_path, about="name: Many"))
 
 
 def test_many_small_rows_are_counted_while_they_are_read(tmp_path: Path) -> None:
@@ -161,6 +164,14 @@ def test_packs_are_counted_together(tmp_path: Path) -> None:
         about = f"extends: [../{number - 1}]" if number else ""
         pack(tmp_path / str(number), about=about, a=long, b=long)
     assert "letters together" in refused(tmp_path / "2")
+
+
+def test_words_and_lists_are_counted_over_all_files_together(tmp_path: Path) -> None:
+    many = "1," * (contents.MOST_PARTS * 2 // 5)
+    files = {name: f"kind: card\nrows: [{{id: {name}, many: [{many}]}}]\n" for name in "abc"}
+    found = refused(pack(tmp_path, **files))
+    assert "c.yaml" in found
+    assert "too many" in found
 
 
 def test_the_rows_of_a_pack_are_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -196,13 +196,14 @@ class Pack:
                 f"{folder}: there is no such folder; a pack is a folder of YAML files."
             )
         about = folder / PACK_FILE
-        if about.exists() or about.is_symlink():
+        has_about = about.exists() or about.is_symlink()
+        if has_about:
             self._read_about(about)
         files = [file for file in sorted(folder.glob("*.yaml")) if file.name != PACK_FILE]
         if not files and not self.extends:
             raise ContentError(f"{folder}: the pack holds no .yaml file.")
         if allowance is not None:
-            allowance.take_files(folder, 1 + len(files))
+            allowance.take_files(folder, has_about + len(files))
         self.files = files
 
     @cached_property
