@@ -123,5 +123,18 @@ def test_a_home_without_rights_is_one_sentence(
 
     monkeypatch.setattr(Path, "exists", exists)
     said = refused("resume", "first")
-    assert f"{home}: cannot be read by this user" in said
+    assert f"{home}: cannot be used by this user" in said
     assert "Change its rights, or set ROGUETABLE_HOME." in said
+
+
+@pytest.mark.parametrize("place", ["elsewhere/first.json", "home-other/first.json"])
+def test_rights_that_lack_elsewhere_are_no_affair_of_the_home(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    def exists(path: Path) -> bool:
+        raise PermissionError(errno.EACCES, "Permission denied", str(home.parent / place))
+
+    monkeypatch.setattr(Path, "exists", exists)
+    result = run("resume", "first", code=1)
+    assert isinstance(result.exception, PermissionError)
+    assert "ROGUETABLE_HOME" not in result.output

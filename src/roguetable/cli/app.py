@@ -3,6 +3,7 @@
 What can be typed is in `main.py` (to play and to look up) and `study_commands.py`.
 """
 
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -35,10 +36,11 @@ class Friendly(TyperGroup):
             from roguetable.cli.output import complain
             from roguetable.engine.files import home
 
-            if not str(error.filename).startswith(str(home())):
+            if not Path(str(error.filename)).absolute().is_relative_to(home().absolute()):
                 raise
+            # Whether it was to be read or written nobody says.
             complain(
-                f"{home()}: cannot be read by this user ({error.filename}). Change its rights, "
+                f"{home()}: cannot be used by this user ({error.filename}). Change its rights, "
                 "or set ROGUETABLE_HOME."
             )
             raise typer.Exit(2) from None
