@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy import event as on
 
 from roguetable.server.storage import Missing, StorageError, Store, open_store
+from roguetable.server.storage.base import Declined
 from roguetable.server.storage.sql import SqlStore
-from roguetable.server.storage.writes import Batch
+from roguetable.server.storage.writes import Batch, Change
 from tests.server.stores import event, group_row, table_row
 
 
@@ -73,6 +74,7 @@ async def test_when_too_many_writes_wait_a_further_one_is_refused(
         patched.setattr("roguetable.server.storage.writer.CROWDED", 0)
         with pytest.raises(StorageError, match="Too many writes wait"):
             await store.append("t1", [event(2)])
+    await store.ping()  # the storage is well: nobody is to be sent elsewhere because of that
     assert await store.append("t1", [event(2)]), "nothing of it was kept"
 
 
@@ -230,6 +232,24 @@ async def test_what_the_database_refuses_fails_alone(store: Store) -> None:
     assert done[2] is True
     assert isinstance(done[3], Missing)
     assert [one.number for one in await store.records("t1")] == [1, 2]
+    assert store.figures()["failures"] == 1
+
+
+async def test_what_one_writes_that_cannot_be_kept_makes_the_storage_no_less_trusted(
+    store: Store,
+) -> None:
+    assert isinstance(store, SqlStore)
+    wrong, broken = (
+        Change(lambda batch, said=said: batch.connection.execute(text(said)))  # type: ignore[misc]
+        for said in ("INSERT INTO meta (name) VALUES ('x')", "INSERT INTO nowhere VALUES (1)")
+    )
+    with pytest.raises(Declined, match="The database refuses this"):
+        await store._write(wrong)
+    await store.ping()
+    with pytest.raises(StorageError):
+        await store._write(broken)
+    with pytest.raises(StorageError, match="The last write failed"):
+        await store.ping()
 
 
 async def test_a_mistake_of_our_own_does_not_end_the_writer(

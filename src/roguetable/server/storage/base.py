@@ -42,6 +42,14 @@ class Unstorable(StorageError):  # noqa: N818
     """This value can be kept nowhere (a NUL in a name, half a character): nothing was written."""
 
 
+class Declined(StorageError):  # noqa: N818
+    """The storage is well and yet does not take this: nothing was written."""
+
+
+class Damaged(StorageError):  # noqa: N818
+    """What is kept cannot be read, and it will not be another time either."""
+
+
 class Missing(StorageError):  # noqa: N818
     """There is no such table (any more): nothing was written."""
 

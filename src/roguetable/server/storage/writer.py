@@ -14,9 +14,9 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
-from roguetable.server.storage.base import StorageError
+from roguetable.server.storage.base import Declined, StorageError
 from roguetable.server.storage.places import Place
 
 MOST = 500
@@ -78,7 +78,7 @@ class Writer:
         if self.closed or self._loop is None:
             raise StorageError("The storage is closed.")
         if self._queue.qsize() >= CROWDED:
-            raise StorageError("Too many writes wait for the storage already.")
+            raise Declined("Too many writes wait for the storage already.")
         job.future = self._loop.create_future()
         self._queue.put(job)
         return await job.future
@@ -123,10 +123,11 @@ class Writer:
         except StorageError as error:
             return [StorageError(str(error)) for _ in batch]
         except DBAPIError as error:
-            # The data of one job, not the database, is at fault: the others shall not suffer.
+            # Perhaps the data of one job is at fault: the others shall not suffer.
             if len(batch) > 1:
                 return [outcome for job in batch for outcome in self._outcomes([job])]
-            return [StorageError(f"The database refuses this: {self._place.words(error)}")]
+            kind = Declined if isinstance(error, (DataError, IntegrityError)) else StorageError
+            return [kind(f"The database refuses this: {self._place.words(error)}")]
         except Exception:
             log.exception("a batch of %d writes failed", len(batch))
             self._drop()
@@ -206,7 +207,7 @@ class Writer:
 
     def _tell(self, batch: Sequence[Job], outcomes: Sequence[Any]) -> None:
         """Give every caller its outcome, all in one go: waking the event loop is not free."""
-        self.failures += sum(type(outcome) is StorageError for outcome in outcomes)
+        self.failures += sum(type(outcome) in (StorageError, Declined) for outcome in outcomes)
         assert self._loop is not None
         try:
             self._loop.call_soon_threadsafe(_settle, batch, outcomes)
