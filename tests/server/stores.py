@@ -1,9 +1,10 @@
 """Databases for tests: both kinds, empty for every test."""
 
+import sqlite3
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -69,3 +70,19 @@ def result_row(table: str = "t1", **more: Any) -> ResultRow:
     row: dict[str, Any] = {"table": table, "game": "spire", "day": "", "group": ""}
     row |= {"outcome": "won", "score": 1.0, "body": {}, "finished": NOW}
     return ResultRow(**{**row, **more})
+
+
+DAMAGE = {
+    "its beginning": "UPDATE events SET body = replace(body, '\"game\":', '\"gamE\":') WHERE table_id = ?",
+    "a record": "UPDATE events SET body = '{broken' WHERE table_id = ?",
+    "what lists tell of it": "UPDATE tables SET info = '{broken' WHERE id = ?",
+    "what lists tell of it, which is nothing": "UPDATE tables SET info = '{}' WHERE id = ?",
+    "its last change": "UPDATE tables SET changed = '1 March' WHERE id = ?",
+}
+"""What may be wrong with a stored table."""
+
+
+def damage(path: Path, what: str, table: str) -> None:
+    """Spoil that much of a table in a SQLite file."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute(DAMAGE[what], [table])

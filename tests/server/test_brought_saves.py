@@ -15,9 +15,11 @@ from roguetable.server.expiry import Expiry, moment
 from roguetable.server.limits import AddressLimits, Rate
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.storage import StorageError
 from tests.server.beside import get, open_client
 from tests.server.crafted import Data, honest, on_snapshot, on_start, signed
 from tests.server.guests import Guest, play_on, set_up, until
+from tests.server.stores import damage
 
 MUCH = 3_000_000
 KEPT = 150_000
@@ -218,6 +220,57 @@ async def test_a_save_that_nobody_plays_on_goes_after_a_week_in_every_house(
     assert not (tmp_path / "expired").exists(), "whoever brought it has the file"
     for id in (played.table.id, dealt.table.id):
         assert (await registry.room(id)).id == id
+
+
+@pytest.mark.parametrize("what", ["its beginning", "a record"])
+async def test_a_brought_save_goes_also_if_it_cannot_be_opened(
+    registry: Registry, tmp_path: Path, what: str
+) -> None:
+    registry.house.expiry = Expiry(365, tmp_path / "expired")
+    left = (await registry.load(file_of(brought()))).table.id
+    dealt = (await set_up(registry, "ledge", 2)).table.id
+    registry.rooms.clear()
+    damage(tmp_path / "tables.db", what, left)
+    damage(tmp_path / "tables.db", what, dealt)
+    assert await registry.expire(moment() + timedelta(days=6)) == []
+    assert await registry.expire(moment() + timedelta(days=8)) == [left]
+    assert await registry.store.table(left) is None
+    assert await registry.expire(moment() + timedelta(days=400)) == [], "nobody has a copy of that"
+    assert await registry.store.table(dealt) is not None
+
+
+@pytest.mark.parametrize(
+    "error",
+    [StorageError("The database is away."), Refused("busy", "Too much waits.", wait=5.0)],
+    ids=["the storage is away", "too much waits"],
+)
+async def test_a_brought_save_stays_that_cannot_be_opened_only_just_now(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    left = (await registry.load(file_of(brought()))).table.id
+    registry.rooms.clear()
+
+    async def fails(*_: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(registry, "room", fails)
+        assert await registry.expire(moment() + timedelta(days=8)) == []
+    assert await registry.expire(moment() + timedelta(days=8)) == [left]
+
+
+async def test_a_brought_save_stays_that_somebody_has_open_however_damaged(
+    registry: Registry, tmp_path: Path
+) -> None:
+    left = await registry.load(file_of(brought()))
+    room = await registry.room(left.table.id)
+    guest = await Guest(room).hello(*left.keys.values())
+    room.doze()
+    damage(tmp_path / "tables.db", "its beginning", room.id)
+    assert await registry.expire(moment() + timedelta(days=8)) == []
+    await room.leave(guest.device)
+    registry.rooms.clear()
+    assert await registry.expire(moment() + timedelta(days=8)) == [room.id]
 
 
 @pytest.mark.parametrize("days", [0, 365])

@@ -1,8 +1,6 @@
 """What is kept of a table: the last state of notes and talk, and the table itself as long as the house says."""
 
-import sqlite3
 import threading
-from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -24,7 +22,7 @@ from roguetable.server.storage.base import EMPTIED
 from roguetable.server.table_records import KEPT_WORDS, NOTES, PAUSE, SAY
 from tests.server.beside import get, open_client
 from tests.server.guests import Guest, set_up, sit_down
-from tests.server.stores import event, table_row
+from tests.server.stores import DAMAGE, damage, event, table_row
 
 # --- notes and talk -------------------------------------------------------------------------------
 
@@ -234,25 +232,15 @@ async def test_no_table_goes_while_somebody_is_there_or_if_it_cannot_be_saved(
     await close(registry)
 
 
-DAMAGE = {
-    "its beginning": "UPDATE events SET body = replace(body, '\"game\":', '\"gamE\":') WHERE table_id = ?",
-    "a record": "UPDATE events SET body = '{broken' WHERE table_id = ?",
-    "what lists tell of it": "UPDATE tables SET info = '{broken' WHERE id = ?",
-    "what lists tell of it, which is nothing": "UPDATE tables SET info = '{}' WHERE id = ?",
-    "its last change": "UPDATE tables SET changed = '1 March' WHERE id = ?",
-}
-
-
-@pytest.mark.parametrize("statement", DAMAGE.values(), ids=DAMAGE)
+@pytest.mark.parametrize("what", DAMAGE)
 async def test_a_damaged_table_keeps_no_other_from_being_listed_or_removed(
-    tmp_path: Path, statement: str
+    tmp_path: Path, what: str
 ) -> None:
     registry = await forgetful(tmp_path, 10)
     made = [await set_up(registry, "ledge", 2, public=True) for _ in range(3)]
     first, *others = sorted(created.table.id for created in made)
     registry.rooms.clear()
-    with closing(sqlite3.connect(tmp_path / "forgetful.db", isolation_level=None)) as database:
-        database.execute(statement, [first])
+    damage(tmp_path / "forgetful.db", what, first)
     async with open_client(registry) as client:
         shown = [one["id"] for one in await get(client, "/api/tables")]
     assert set(others) <= set(shown)

@@ -55,7 +55,7 @@ class Expiry(msgspec.Struct):
 
     def is_over(self, row: TableRow, now: datetime) -> bool:
         """Whether a table may go."""
-        brought = bool(row.info.get(BROUGHT))
+        brought = was_brought(row)
         if not self.days and not brought:
             return False
         end = self.end_of(row.changed or row.created, int(row.info["move"]), brought)
@@ -83,6 +83,11 @@ class Expiry(msgspec.Struct):
             f"This table is removed on {day} if nothing is played or said here until "
             "then. Play on, or save it to a file: such a file opens at any table."
         )
+
+
+def was_brought(row: TableRow) -> bool:
+    """Whether a table is a save that somebody brought, and nobody has played on in it."""
+    return bool(row.info.get(BROUGHT))
 
 
 def moment() -> datetime:

@@ -20,7 +20,7 @@ from roguetable.server import daily, groups, results
 from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.commands import known_bot, tidy
-from roguetable.server.expiry import BROUGHT, Expiry, moment
+from roguetable.server.expiry import Expiry, moment, was_brought
 from roguetable.server.house import House
 from roguetable.server.kept_answers import KeptAnswers
 from roguetable.server.keys import digest_of, fits, new_id, new_key
@@ -30,7 +30,15 @@ from roguetable.server.refusals import Refused
 from roguetable.server.replays import Timelines
 from roguetable.server.room import Room
 from roguetable.server.seeds import is_today, new_seed
-from roguetable.server.storage.base import GONE, Record, StorageError, Store, TableRow, Taken
+from roguetable.server.storage.base import (
+    GONE,
+    Damaged,
+    Record,
+    StorageError,
+    Store,
+    TableRow,
+    Taken,
+)
 from roguetable.server.table_records import OPEN, SEAT, TABLE, Chair, Opened, now
 from roguetable.server.trials import Trials
 from roguetable.server.turns import Whose
@@ -86,6 +94,13 @@ def field_refused() -> Iterator[None]:
         text = text if len(text) <= longest else text[: longest - 1] + "…"
         field = str(error.path[0]) if isinstance(error, FieldError) else ""
         raise Refused("malformed", text, field=field) from None
+
+
+def may_open_later(error: Exception) -> bool:
+    """Whether what keeps a table from being opened passes: the storage is away, or too much is asked just now."""
+    if isinstance(error, Refused):
+        return error.code != "failed"
+    return isinstance(error, StorageError)
 
 
 class Registry:
@@ -171,7 +186,7 @@ class Registry:
                 room.table.announce(warning)
             room.elsewhere.ask()
             return room
-        except UserError as error:
+        except (UserError, Damaged) as error:
             log.warning("Table %s cannot be opened: %s", id, error)
             raise Refused("failed", f"This table cannot be opened: {error}") from None
         except StorageError as error:
@@ -283,9 +298,15 @@ class Registry:
         try:
             if not self.house.expiry.is_over(row, now):
                 return False
-            room = await self.room(id)
+            brought = was_brought(row)
+            try:
+                room = await self.room(id)
+            except Exception as error:
+                if not brought or id in self.rooms or may_open_later(error):
+                    raise
+                await self.store.delete_table(id)  # whoever brought it has the file still
+                return True
             async with room.lock:
-                brought = bool(row.info.get(BROUGHT))
                 if room.devices or (brought and not room.people.only_brought):
                     return False
                 folder = self.house.expiry.folder

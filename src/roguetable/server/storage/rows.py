@@ -15,10 +15,10 @@ from sqlalchemy import Row as Found
 
 from roguetable.server.storage.base import (
     HIGHEST,
+    Damaged,
     GroupRow,
     Record,
     ResultRow,
-    StorageError,
     TableRow,
     Unstorable,
 )
@@ -62,7 +62,7 @@ def unpacked(text: str, what: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
     except msgspec.DecodeError as error:
-        raise StorageError(f"{what} in the database is damaged: {error}") from None
+        raise Damaged(f"{what} in the database is damaged: {error}") from None
 
 
 def _small(value: str, size: int, what: str) -> str:
@@ -109,7 +109,7 @@ def _known(found: Found[Any]) -> Row:
     """What lists tell of a table. Damaged it is nothing: a list of many tables does not end at one of them."""
     try:
         return unpacked(found.info, "what is known of a table")
-    except StorageError as error:
+    except Damaged as error:
         log.warning("Table %s: %s", found.id, error)
         return {}
 
