@@ -12,6 +12,7 @@ import pytest
 
 from roguetable.engine import files, saves
 from roguetable.engine.errors import UserError, controls_in
+from roguetable.engine.log import Entry
 from roguetable.engine.replay import ReplayError, load_table, replay, resume_table
 from roguetable.engine.saves import list_saves, read_save, save_path, saves_folder
 from roguetable.engine.snapshot import digest, hash_of
@@ -85,6 +86,32 @@ def test_a_save_with_an_endless_line_in_its_log_can_be_read_again(path: Path, sa
     assert line.text.startswith("Nobody reads so far. Nobody")
     assert line.text.endswith("…")
     assert len(line.text) == 2000
+
+
+def test_a_line_is_shortened_only_if_it_is_longer_than_a_save_takes() -> None:
+    whole, longer = "x" * 2000, "x" * 2001
+    line = saves.saved_line(1, Entry(whole, (), whole, ()))
+    assert (line.text, line.why) == (whole, whole)
+    line = saves.saved_line(1, Entry(longer, (), longer, ()))
+    assert line.text == line.why == "x" * 1999 + "…"
+
+
+def test_a_save_that_goes_while_saves_are_listed_keeps_no_other_from_it(
+    path: Path, saved: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved.save(path)
+    shutil.copy(path, path.with_name("gone.json"))
+    really = files.about_file
+
+    def gone(file: Path) -> os.stat_result:
+        if file.name == "gone.json":
+            file.unlink()
+        return really(file)
+
+    monkeypatch.setattr(saves, "about_file", gone)
+    known, lost = list_saves(path.parent)
+    assert (known.path, known.problem) == (path, "")
+    assert (lost.modified.year, lost.problem) == (1970, f"{lost.path}: there is no such file.")
 
 
 def test_a_finished_game_can_be_saved_too(path: Path) -> None:
