@@ -122,6 +122,15 @@ def test_a_lock_whose_file_was_removed_meanwhile_is_taken_again(
     lock.release()
 
 
+@pytest.mark.parametrize("written", [b"\xff\xfe", b""])
+def test_a_lock_that_does_not_say_whose_it_is_is_a_lock(path: Path, written: bytes) -> None:
+    lock = files.Lock(path)
+    lock.path.write_bytes(written)
+    with pytest.raises(UserError, match=r"is open in another program\. Close it there"):
+        files.Lock(path)
+    lock.release()
+
+
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="files are counted in /proc")
 def test_saving_and_locking_leave_no_file_open(path: Path, saved: Table) -> None:
     before = len(list(Path("/proc/self/fd").iterdir()))

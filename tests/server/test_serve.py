@@ -25,7 +25,9 @@ from typer.testing import CliRunner
 from roguetable.cli import serving
 from roguetable.cli.main import app
 from roguetable.engine.errors import UserError
+from roguetable.engine.files import Lock
 from roguetable.server.serve import Plan, bind, free_port
+from roguetable.server.storage.places import place
 from tests.server.crafted import honest
 from tests.server.fakes import Client
 
@@ -272,6 +274,53 @@ def test_a_folder_without_rights_is_one_sentence(
     assert f"{tmp_path}: cannot be {what} by this user.".replace(" ", "") in said
     assert "ROGUETABLE_HOMEor--database" in said
     assert ".lock" not in said
+
+
+def denied_at(monkeypatch: pytest.MonkeyPatch, path: Path, number: int) -> None:
+    """Nobody may open that file for writing."""
+    real = os.open
+
+    def denied(file: Any, *more: Any, **options: Any) -> int:
+        if str(file) == str(path):
+            raise OSError(number, os.strerror(number), str(file))
+        return real(file, *more, **options)
+
+    monkeypatch.setattr(os, "open", denied)
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM, errno.EROFS])
+@pytest.mark.parametrize("end", ["", ".lock"])
+def test_a_folder_in_which_nothing_can_be_made_is_named_and_no_file_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, end: str
+) -> None:
+    path = tmp_path / "tables.db"
+    denied_at(monkeypatch, path.with_name(path.name + end), number)
+    with pytest.raises(UserError, match=f"{tmp_path}: cannot be written by this user"):
+        place(str(path)).prepare()
+
+
+@pytest.mark.parametrize(
+    ("end", "says"), [("", "cannot be opened for writing"), (".lock", "cannot be locked")]
+)
+def test_a_file_that_is_there_and_not_ours_is_named_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: str, says: str
+) -> None:
+    """The folder is as it should be: its rights are not to be changed."""
+    path = tmp_path / "tables.db"
+    path.with_name(path.name + end).touch()
+    denied_at(monkeypatch, path.with_name(path.name + end), errno.EACCES)
+    with pytest.raises(UserError, match=f"{path}{end}: {says}"):
+        place(str(path)).prepare()
+
+
+@pytest.mark.parametrize("written", [b"\xff\xfe", b"", b"somebody"])
+def test_a_lock_that_does_not_say_whose_it_is_is_a_lock(tmp_path: Path, written: bytes) -> None:
+    path = tmp_path / "tables.db"
+    lock = Lock(path)
+    lock.path.write_bytes(written)
+    with pytest.raises(UserError, match=r"is served by another process\. One SQLite file"):
+        place(str(path)).prepare()
+    lock.release()
 
 
 def test_a_browser_is_opened_only_where_there_is_a_window(monkeypatch: pytest.MonkeyPatch) -> None:

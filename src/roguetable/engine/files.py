@@ -139,20 +139,36 @@ class Lock:
     """
 
     def __init__(self, path: Path) -> None:
-        real = path.resolve()  # whatever link it was reached by, it is one file
-        self.path = real.with_name(real.name + ".lock")
+        self.path = Lock.path_of(path)
         self._handle = -1
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             while not self._acquire():
                 pass
         except BlockingIOError:
+            holder = Lock.holder_of(path)
+            which = f" (process {holder})" if holder else ""
             raise UserError(
-                f"{path}: is open in another program{self._holder()}. Close it there first, "
+                f"{path}: is open in another program{which}. Close it there first, "
                 "or watch that game instead of resuming it twice."
             ) from None
         except OSError as error:
             raise DiskError(f"{self.path}: cannot be locked: {error.strerror}.") from None
+
+    @staticmethod
+    def path_of(path: Path) -> Path:
+        """The lock beside a file: whatever link that was reached by, it is one file."""
+        real = path.resolve()
+        return real.with_name(real.name + ".lock")
+
+    @staticmethod
+    def holder_of(path: Path) -> str:
+        """The number of the process that has a file open; empty if its lock does not say."""
+        try:
+            number = read_text(Lock.path_of(path)).strip()
+        except UserError:
+            return ""
+        return number if number.isdecimal() else ""
 
     def _acquire(self) -> bool:
         """Lock the file; False if its last holder removed it meanwhile, so that we try again."""
@@ -175,13 +191,6 @@ class Lock:
             return os.path.samestat(os.fstat(handle), self.path.stat())
         except FileNotFoundError:
             return False
-
-    def _holder(self) -> str:
-        try:
-            number = read_text(self.path).strip()
-        except UserError:
-            return ""
-        return f" (process {number})" if number else ""
 
     def release(self) -> None:
         """Let others have the file."""

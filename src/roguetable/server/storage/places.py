@@ -219,12 +219,14 @@ class SqliteFile(Sqlite):
             return Lock(self.path)
         except UserError as error:
             cause = error.__context__
-            if is_forbidden(cause) and not self._lock_path().exists():
+            if is_forbidden(cause) and not Lock.path_of(self.path).exists():
                 raise self._no_rights("written") from None
             if not isinstance(cause, BlockingIOError):
                 raise
+            holder = Lock.holder_of(self.path)
+            which = f" ({holder})" if holder else ""
             raise UserError(
-                f"{self.path}: is served by another process{self._holder()}. One SQLite file is "
+                f"{self.path}: is served by another process{which}. One SQLite file is "
                 "for one server: stop that one first, or let several share a PostgreSQL database "
                 "(--database postgresql://...)."
             ) from None
@@ -246,17 +248,6 @@ class SqliteFile(Sqlite):
             f"{self.path.parent}: cannot be {what} by this user. Change its rights, or set "
             "ROGUETABLE_HOME or --database."
         )
-
-    def _lock_path(self) -> Path:
-        real = self.path.resolve()
-        return real.with_name(real.name + ".lock")
-
-    def _holder(self) -> str:
-        try:
-            number = self._lock_path().read_text().strip()
-        except OSError:
-            return ""
-        return f" ({number})" if number.isdecimal() else ""
 
     def release(self) -> None:
         if self._lock is not None:
