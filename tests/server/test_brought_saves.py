@@ -13,9 +13,11 @@ from roguetable.engine.saves import parse_save
 from roguetable.server import expiry, opening, trials
 from roguetable.server.expiry import Expiry, moment
 from roguetable.server.limits import AddressLimits, Rate
+from roguetable.server.protocol import Say
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
-from roguetable.server.storage import StorageError
+from roguetable.server.storage import Record, StorageError
+from roguetable.server.table_records import MOVE, PUT, SAY, Chair, Opened, People
 from tests.server.beside import get, open_client
 from tests.server.crafted import Data, honest, on_snapshot, on_start, signed
 from tests.server.guests import Guest, play_on, set_up, until
@@ -271,6 +273,61 @@ async def test_a_brought_save_stays_that_somebody_has_open_however_damaged(
     await room.leave(guest.device)
     registry.rooms.clear()
     assert await registry.expire(moment() + timedelta(days=8)) == [room.id]
+
+
+@pytest.mark.parametrize("days", [0, 365])
+async def test_a_word_said_there_keeps_it_for_a_week_more_and_no_longer(
+    registry: Registry, tmp_path: Path, days: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry.house.expiry = Expiry(days, tmp_path / "expired")
+    left = await registry.load(file_of(brought()))
+    room = await registry.room(left.table.id)
+    guest = await Guest(room).hello(*left.keys.values())
+    said = moment() + timedelta(days=5)
+    monkeypatch.setattr("roguetable.server.room.now", lambda: said.isoformat(timespec="seconds"))
+    await guest.do(Say(seat=0, text="Who plays on?"))
+    await room.leave(guest.device)
+    assert await registry.expire(said + timedelta(days=6)) == []
+    assert await registry.expire(said + timedelta(days=8)) == [room.id]
+
+
+def test_a_house_that_forgets_sooner_forgets_brought_saves_sooner_too() -> None:
+    assert [Expiry(days).days_of(20, brought=True) for days in (0, 3, 7, 30)] == [7, 3, 7, 7]
+
+
+async def test_a_save_stays_that_somebody_begins_to_play_while_it_is_about_to_go(
+    registry: Registry,
+) -> None:
+    played = await registry.load(file_of(brought()))
+    row = await registry.store.table(played.table.id)
+    assert row is not None
+    room = await registry.room(row.id)
+    guest = await Guest(room).hello(*played.keys.values())
+    await play_on([guest], 1)
+    await room.leave(guest.device)
+    assert not await registry._retire(row, moment() + timedelta(days=8))
+    assert await registry.store.table(row.id) is not None
+
+
+@pytest.mark.parametrize(("kind", "stays"), [(SAY, False), (MOVE, True), (PUT, True)])
+def test_who_chooses_something_has_played_on_face_up_or_down(kind: str, stays: bool) -> None:
+    opened = Opened("nights", {}, 1, [Chair()], "", "", "", save="{}")
+    people = People(opened)
+    assert people.only_brought
+    body = {"choice": "left", "name": "Ann", "text": "Hello."}
+    people.apply(Record(2, kind, 0, body, moment().isoformat()))
+    assert people.only_brought is not stays
+
+
+async def test_what_was_to_be_told_of_a_file_is_told_at_its_table(registry: Registry) -> None:
+    """What is kept replays without a word: only the file did not."""
+    document = brought()
+    document["journal"]["moves"][-1]["choice"] = "jump"
+    created = await registry.load(file_of(document))
+    registry.rooms.clear()
+    guest = await Guest(await registry.room(created.table.id)).hello(*created.keys.values())
+    told = [line for line in guest.log if "goes on from where it stood" in line]
+    assert len(told) == 1
 
 
 @pytest.mark.parametrize("days", [0, 365])

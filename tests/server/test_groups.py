@@ -25,6 +25,7 @@ from tests.server.beside import (
     people,
     refused,
 )
+from tests.server.stores import event
 
 
 @pytest.fixture
@@ -254,3 +255,17 @@ async def test_a_campaign_without_a_group_would_be_lost(
     group = await founded(client)
     response = await client.post("/api/tables", json={**table, "group": group["key"]})
     assert response.status_code == 201
+
+
+async def test_a_damaged_table_keeps_no_other_of_its_group_from_being_shown(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    group = await founded(client)
+    whole, broken = [await new_table(registry, "ledge", group=group["key"]) for _ in range(2)]
+    row = await registry.store.table(broken)
+    assert row is not None
+    row.info = {}
+    number = len(await registry.store.records(broken)) + 1
+    assert await registry.store.append(broken, [event(number, "notes", text="")], row)
+    found = await get(client, f"/api/groups/{group['id']}", group["key"])
+    assert [table["id"] for table in found["tables"]] == [whole]

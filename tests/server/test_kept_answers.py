@@ -9,10 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
-from roguetable.server import kept_answers, results
+from roguetable.server import daily, kept_answers, results
 from roguetable.server.kept_answers import KEPT, KEPT_SECONDS, KeptAnswers
 from roguetable.server.registry import Registry
-from roguetable.server.storage import Store, rows
+from roguetable.server.storage import StorageError, Store, rows
 from roguetable.server.turns import Whose
 from tests.server.beside import get, open_hall
 from tests.server.stores import event, result_row, table_row
@@ -158,3 +158,87 @@ async def test_the_days_of_a_game_are_listed_once_and_the_newest_first(store: St
     assert await store.days("spire") == ["2026-03-03", "2026-03-02", "2026-03-01"]
     assert await store.days("spire", 2) == ["2026-03-03", "2026-03-02"]
     assert await store.days("half \ud800") == []
+
+
+async def test_a_result_that_may_have_been_kept_is_counted_also_after_an_error(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost(*_: object) -> None:
+        raise StorageError("Whether it kept this is not known.")
+
+    before = store.results_added
+    monkeypatch.setattr(store, "_change", lost)
+    with pytest.raises(StorageError, match="not known"):
+        await store.add_result(result_row())
+    assert store.results_added == before + 1
+
+
+async def test_whose_answer_takes_long_keeps_nobody_else_waiting(store: Store) -> None:
+    answers, go_on = KeptAnswers(store), asyncio.Event()
+
+    async def slow() -> str:
+        await go_on.wait()
+        return "slow"
+
+    async def quick() -> str:
+        return "quick"
+
+    waiting = [asyncio.create_task(answers.get(n, Whose("one"), slow)) for n in range(2)]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(5):
+        assert await answers.get("other", Whose("two"), quick) == "quick"
+    go_on.set()
+    assert await asyncio.gather(*waiting) == ["slow", "slow"]
+
+
+async def test_what_was_made_last_is_kept_longest_also_if_it_was_known_before(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_answers, "KEPT", 2)
+    answers = KeptAnswers(store)
+    made: list[str] = []
+
+    async def ask(name: str) -> None:
+        async def make() -> None:
+            made.append(name)
+
+        await answers.get(name, Whose("one"), make)
+
+    for name in ("a", "b"):
+        await ask(name)
+    monkeypatch.setattr(kept_answers, "monotonic", lambda: monotonic() + KEPT_SECONDS)
+    for name in ("a", "c", "a"):
+        await ask(name)
+    assert made == ["a", "b", "a", "c"]
+
+
+async def test_a_day_has_a_board_for_each_game(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    for game in ("spire", "stygian"):
+        found = await get(client, f"/api/daily/{game}", day="2026-03-01")
+        assert (found["game"], found["day"]) == (game, "2026-03-01")
+
+
+async def test_all_days_are_listed_on_which_somebody_played(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    days = ["2026-03-03", "2026-03-02", "2026-03-01"]
+    for number, day in enumerate(days):
+        await kept(registry.store, 1, first=number, day=day)
+    assert (await get(client, "/api/daily/spire"))["days"] == days
+
+
+async def test_a_board_is_made_beside_the_event_loop(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, where = daily.daily_info, []
+
+    def noted(*about: Any) -> Any:
+        where.append(threading.current_thread())
+        return made(*about)
+
+    monkeypatch.setattr(daily, "daily_info", noted)
+    await get(client, "/api/daily/spire")
+    assert len(where) == 1
+    assert threading.current_thread() not in where

@@ -13,13 +13,16 @@ from typing import Any
 import pytest
 
 from roguetable.engine.table import Table
+from roguetable.server import opening
 from roguetable.server import room as room_module
 from roguetable.server.bodies import Created
 from roguetable.server.limits import Rate
 from roguetable.server.long_work import Effort, LongWork
-from roguetable.server.protocol import Answer, ChangeSeat, Redo, Say, Undo
+from roguetable.server.protocol import Answer, ChangeSeat, Redo, Say, Undo, Vote
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
+from roguetable.server.table_records import BALLOT
+from roguetable.server.turns import Whose
 from tests.server.fakes import Running
 from tests.server.guests import Guest, play_on, refused, set_up, sit_down, until
 from tests.server.wires import inside, serving
@@ -119,6 +122,68 @@ async def test_taking_back_from_long_ago_is_counted_for_who_asks(registry: Regis
     guest.device.spent = 0.0
     await guest.do(Undo(at=guest.room.at))
     assert guest.device.spent == 0, "that was near"
+
+
+async def far_vote(registry: Registry) -> tuple[Guest, Guest]:
+    """Two at a table, of whom the first asks the second to take back what is not kept ready."""
+    ann, ben = await sit_down(registry, await set_up(registry, "stygian", 2))
+    await play_on([ann, ben], 30)
+    ann.device.address, ben.device.address = "192.0.2.1", "192.0.2.9"
+    room = ann.room
+    async with room.lock:
+        await room.commit((BALLOT, 0, {"at": room.at, "count": 25, "yes": [0]}))
+    room.table._history.clear()
+    return ann, ben
+
+
+async def test_whose_yes_takes_back_from_long_ago_has_it_done_in_his_turn_and_share(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = await far_vote(registry)
+    turns: list[Whose] = []
+    turn = registry.house.recalls.turn
+
+    def noted(whose: Whose) -> Any:
+        turns.append(whose)
+        return turn(whose)
+
+    monkeypatch.setattr(registry.house.recalls, "turn", noted)
+    await ben.do(Vote(at=ben.room.at, seat=1))
+    assert ben.room.table.move == 5
+    assert turns == [Whose("192.0.2.9", ben.room.id)]
+    assert ben.device.spent > 0
+    assert ann.device.spent == 0
+
+
+async def test_a_vote_about_what_is_long_ago_is_opened_in_time(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _ = await far_vote(registry)
+    registry.rooms.clear()
+    monkeypatch.setattr(Table, "_recollect", lambda table, wanted: repeat(None))
+    registry.house.long_work = LongWork(seconds=2.0)
+    with pytest.raises(Refused, match="more than 2 seconds"):
+        await asyncio.wait_for(registry.room(ann.room.id), 30)
+
+
+async def test_only_a_game_that_was_played_has_a_thread_of_its_own(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new table takes a moment: it is dealt in one of the threads that are there."""
+    beginning, where = opening.beginning, []
+
+    def noted(*about: Any) -> Any:
+        where.append(threading.current_thread().name)
+        return beginning(*about)
+
+    monkeypatch.setattr(opening, "beginning", noted)
+    created = await set_up(registry, "ledge", 2)
+    assert len(where) == 1
+    assert where[0].startswith("asyncio")
+    await play_on(await sit_down(registry, created), 2)
+    registry.rooms.clear()
+    await registry.room(created.table.id)
+    assert where[1:] == ["long-work"]
 
 
 async def test_who_has_used_up_his_share_takes_back_only_what_is_near(

@@ -145,3 +145,12 @@ def test_moves_of_the_journals_before_are_counted_as_well(table: Table) -> None:
     journal.before = [before]
     with pytest.raises(Refused, match="20,001 moves; at most 20,000"):
         check_journal(journal)
+
+
+def test_no_choice_is_long_not_even_one_that_lies_face_down(table: Table) -> None:
+    journal = table.record()
+    journal.face_down = [Move(0, "x" * trials.LONGEST_NOTATION)]
+    check_journal(journal)
+    journal.face_down = [Move(0, "x" * (trials.LONGEST_NOTATION + 1))]
+    with pytest.raises(Refused, match="301 letters: no move is so long"):
+        check_journal(journal)

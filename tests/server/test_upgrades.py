@@ -109,6 +109,7 @@ async def test_moves_that_cannot_be_made_any_more_are_counted_and_told(registry:
     (notice,) = told(room)
     assert "'fly' cannot be done any more after move 5" in notice
     assert "The last 3 moves cannot be made any more." in notice
+    assert room.length == 8, "also if it was tried twice, each record counts once"
     guests = [await Guest(room).hello(*guest.keys) for guest in guests]
     await play_on(guests, 2)
     assert (await opened_again(registry, id)).table.move == 7

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -265,3 +266,75 @@ async def test_a_mistake_of_our_own_does_not_end_the_writer(
         await store._change(broken)
     assert "ZeroDivisionError" in caplog.text
     assert await store.append("t1", [event(1)])
+
+
+async def noted_signs(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many letters each sign of life is written with from now on."""
+    signs: list[int] = []
+    write = Batch.sign_of_life
+
+    def noted(batch: Batch, words: str) -> None:
+        signs.append(len(words))
+        write(batch, words)
+
+    monkeypatch.setattr(Batch, "sign_of_life", noted)
+    return signs
+
+
+async def distrusted(store: Store) -> SqlStore:
+    """A store whose last write failed a while ago."""
+    assert isinstance(store, SqlStore)
+    await store.ping()
+    store._failure, store._trust_again = "The disk is full.", 0.0
+    return store
+
+
+async def test_after_a_failure_much_is_written_once_and_then_a_little_in_its_place(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await distrusted(store)
+    signs = await noted_signs(store, monkeypatch)
+    for _ in range(3):
+        await store.ping()
+    much, little = signs
+    assert much > 100_000
+    assert little < 100
+
+
+async def test_what_is_tried_in_vain_is_not_tried_again_at_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await distrusted(store)
+    tried: list[int] = []
+
+    def full(batch: Batch, words: str) -> None:
+        tried.append(len(words))
+        raise OSError("The disk is full.")
+
+    monkeypatch.setattr(Batch, "sign_of_life", full)
+    for _ in range(3):
+        with pytest.raises(StorageError):
+            await store.ping()
+    assert len(tried) == 1
+
+
+async def test_a_whisper_says_nothing_about_what_can_be_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is at a table may get lost: no failure of the storage, and no sign that it is well."""
+    assert isinstance(store, SqlStore)
+    monkeypatch.setattr(store.place, "shared", True)
+
+    def fails(batch: Batch, table: str, words: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Batch, "whisper", fails)
+        with pytest.raises(StorageError):
+            await store.whisper("t1", {"here": [0]})
+        await store.ping()
+    monkeypatch.setattr(Batch, "whisper", lambda *_: None)
+    store._failure, store._trust_again = "The disk is full.", time.monotonic() + 600
+    await store.whisper("t1", {"here": [0]})
+    with pytest.raises(StorageError, match="The last write failed"):
+        await store.ping()
