@@ -27,8 +27,8 @@ MOST_PARTS = 300_000
 """Words, lists and mappings. A row of ours has some 25."""
 LARGEST = 10**9
 LONGEST_ID = 100
-LONGEST_CHAIN = 20
-"""So many packs may extend one another."""
+MOST_EXTENDED = 20
+"""So many others a pack may extend, and so many packs one another in a row."""
 LONGEST_COMPLAINT = 1_000
 PACK_FILE = "pack.yaml"
 MOST_KEPT = 8
@@ -229,8 +229,8 @@ class Pack:
             raise ContentError(
                 f"{file}:1: 'extends' must be a list of folders, like [../other], not {extends!r}."
             )
-        if len(extends) > LONGEST_CHAIN:
-            raise ContentError(f"{file}:1: a pack extends at most {LONGEST_CHAIN} others.")
+        if len(extends) > MOST_EXTENDED:
+            raise ContentError(f"{file}:1: a pack extends at most {MOST_EXTENDED} others.")
         self.extends = [_resolved(self.folder / other) for other in extends]
 
     def _read_rows(self, file: Path, found: dict[str, RawRow]) -> None:
@@ -463,8 +463,8 @@ def _in_order(packs: Sequence[Path]) -> list[Pack]:
 
     def visit(folder: Path, trail: tuple[Path, ...]) -> None:
         folder = _resolved(folder)
-        if len(trail) > LONGEST_CHAIN:
-            raise ContentError(f"{folder}: more than {LONGEST_CHAIN} packs extend one another.")
+        if len(trail) > MOST_EXTENDED:
+            raise ContentError(f"{folder}: more than {MOST_EXTENDED} packs extend one another.")
         if folder in trail:
             circle = " -> ".join(path.name for path in (*trail, folder))
             raise ContentError(

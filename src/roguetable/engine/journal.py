@@ -17,8 +17,8 @@ FORMAT = 1
 
 MoveNumber = Annotated[int, Meta(ge=0, le=10_000_000)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
-LONGEST_WORDS = 2_000
-Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
+LONGEST_TEXT = 2_000
+Words = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 """What a journal says, it says in a few words; files come from strangers too."""
 
 

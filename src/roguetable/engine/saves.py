@@ -16,7 +16,7 @@ from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import about_file, home, pretty, read_text, write_whole
 from roguetable.engine.journal import (
     FORMAT,
-    LONGEST_WORDS,
+    LONGEST_TEXT,
     Journal,
     MoveNumber,
     SeatNumber,
@@ -55,7 +55,7 @@ def shortened(text: str) -> str:
     >>> shortened("Done."), len(shortened("word " * 1000))
     ('Done.', 2000)
     """
-    return text if len(text) <= LONGEST_WORDS else text[: LONGEST_WORDS - 1] + "…"
+    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
 
 
 class Summary(msgspec.Struct):
