@@ -155,9 +155,9 @@ async def test_the_days_of_a_game_are_listed_once_and_the_newest_first(store: St
     for number, day in enumerate(["2026-03-01", "2026-03-03", "", "2026-03-01", "2026-03-02"]):
         await store.add_result(result_row(f"t{number}", day=day))
     await store.add_result(result_row("other", game="gaia", day="2026-03-09"))
-    assert await store.days("spire") == ["2026-03-03", "2026-03-02", "2026-03-01"]
+    assert await store.days("spire", 9) == ["2026-03-03", "2026-03-02", "2026-03-01"]
     assert await store.days("spire", 2) == ["2026-03-03", "2026-03-02"]
-    assert await store.days("half \ud800") == []
+    assert await store.days("half \ud800", 9) == []
 
 
 async def test_a_result_that_may_have_been_kept_is_counted_also_after_an_error(

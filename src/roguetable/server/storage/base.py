@@ -82,7 +82,8 @@ class TableRow(msgspec.Struct):
     daily: str = ""
     outcome: str = ""
     info: dict[str, Any] = {}
-    """The `TableInfo` for lists, as of the last write."""
+    """The `TableInfo` for lists, as of the last write; and whether it is a save that was only brought
+    (`expiry.was_brought`)."""
 
 
 class GroupRow(msgspec.Struct):
@@ -226,8 +227,8 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def days(self, game: str, limit: int = 1000) -> list[str]:
-        """The days of which there are results of a game, the newest first."""
+    async def days(self, game: str, limit: int) -> list[str]:
+        """The days of which there are results of a game, the newest first, and at most so many."""
 
     @abstractmethod
     def listen(self, told: Told) -> None:

@@ -45,8 +45,8 @@ DISTRUST_SECONDS = 30.0
 """So long after a write that failed `ping` fails too, if nothing has been written since. Then it tries by itself:
 where nobody is sent to a server that is not well, nobody would write there again."""
 
-AS_LARGE_AS_A_TABLE = 256 * 1024
-"""Letters that it tries with: on a full disk a few still fit where no table does."""
+TRIED_LETTERS = 256 * 1024
+"""Letters that it tries with. On a full disk a few still fit into what the file has already; so many need more."""
 
 
 class SqlStore(Store):
@@ -270,7 +270,7 @@ class SqlStore(Store):
         query = select(results).where(*wanted).order_by(*order, results.c.table_id)
         return await self._each(query.limit(_limit(limit)), rows.result_found)
 
-    async def days(self, game: str, limit: int = 1000) -> list[str]:
+    async def days(self, game: str, limit: int) -> list[str]:
         if not _possible(game):
             return []
         query = (
@@ -325,7 +325,7 @@ class SqlStore(Store):
         if time.monotonic() < self._trust_again:
             raise StorageError(f"The last write failed. {self._failure}")
         self._trust_again = time.monotonic() + DISTRUST_SECONDS
-        words = self._me.ljust(AS_LARGE_AS_A_TABLE, "-")
+        words = self._me.ljust(TRIED_LETTERS, "-")
         await self._submit(Change(lambda batch: batch.sign_of_life(words)))
         self._failure = ""
         self._write_again = 0.0  # the few letters come back in the place of the many
