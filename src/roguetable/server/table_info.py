@@ -56,8 +56,8 @@ def given_settings(table: Table) -> Config:
 def listed(row: TableRow, expiry: Expiry) -> TableInfo:
     """A table in a list, as it was when it changed last."""
     info = msgspec.convert(row.info, TableInfo)
-    brought = bool(row.info.get(BROUGHT))
-    info.removed_on = expiry.removed_on(row.changed or row.created, info.move, moment(), brought)
+    # A save that somebody brought is in no list.
+    info.removed_on = expiry.removed_on(row.changed or row.created, info.move, moment())
     return info
 
 
