@@ -227,6 +227,20 @@ async def test_playing_a_game_again_has_a_deadline(registry: Registry) -> None:
     assert (await registry.room(guest.room.id)).table.move == 30
 
 
+async def test_a_game_that_was_brought_is_played_again_in_time_too(registry: Registry) -> None:
+    created = await set_up(registry, "stygian", 1)
+    await play_on(await sit_down(registry, created), 5)
+    brought = await registry.load(await registry.export(created.table.id, created.key))
+    registry.rooms.clear()
+    registry.house.long_work = LongWork(seconds=0.0)
+    with pytest.raises(Refused, match="to play this game again"):
+        await registry.room(brought.table.id)
+    registry.house.long_work = LongWork()
+    room = await registry.room(brought.table.id)
+    assert room.table.move == 5
+    assert room.table.notices == []
+
+
 async def test_also_what_was_taken_back_from_long_ago_is_opened_in_time(
     registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

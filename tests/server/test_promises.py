@@ -449,9 +449,9 @@ async def test_a_table_is_marked_while_it_is_opened(
     places, marked = registry.house.marks._places, []
     beginning = opening.beginning
 
-    def noted(id: str, records: Any) -> opening.Beginning:
+    def noted(*about: Any) -> opening.Beginning:
         marked.append(places[:])
-        return beginning(id, records)
+        return beginning(*about)
 
     monkeypatch.setattr(opening, "beginning", noted)
     await registry.room(created.table.id)

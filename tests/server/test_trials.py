@@ -17,11 +17,11 @@ from roguetable.engine.saves import save_document
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server import trials
+from roguetable.server.opening import MOST_MOVES
 from roguetable.server.refusals import Refused
 from roguetable.server.seat_view import SeatView
 from roguetable.server.sent_tables import sent
 from roguetable.server.trials import (
-    MOST_MOVES,
     TriedChoice,
     check_journal,
     is_laid_out,

@@ -4,7 +4,7 @@ A journal is replayed under the rules and content of now. Where it does not lead
 a save goes on from its snapshot, and says so.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from roguetable.engine.errors import UserError
@@ -113,33 +113,47 @@ def resume_table(path: Path) -> Table:
     return table
 
 
-def open_save(save: Save, where: str, undo_depth: int | None = None) -> Table:
+def open_save(
+    save: Save,
+    where: str,
+    undo_depth: int | None = None,
+    check: Callable[[], None] | None = None,
+) -> Table:
     """The game of a save; `where` names it in complaints (see `load_table`).
 
-    So many moves back are kept ready for undo; without a number, all.
+    So many moves back are kept ready for undo; without a number, all. After every move `check` is asked:
+    what it raises is no fault of the save.
     """
     journal = save.journal
     game = load_game(journal.game)
-    try:
-        return _replayed(save, game, undo_depth)
-    except Exception as error:  # the rules may have become quite others
-        cause = str(error) if isinstance(error, UserError) else f"The rules fail: {error!r}."
-        table = go_on(save, game, cause, where)
-        table.undo_depth = undo_depth
-        return table
+    tables = _replaying(save, game, undo_depth)
+    last: Table | None = None
+    while True:
+        try:
+            table = next(tables, None)
+        except Exception as error:  # the rules may have become quite others
+            cause = str(error) if isinstance(error, UserError) else f"The rules fail: {error!r}."
+            table = go_on(save, game, cause, where)
+            table.undo_depth = undo_depth
+            return table
+        if table is None:
+            assert last is not None
+            return last
+        last = table
+        if check is not None:
+            check()
 
 
-def _replayed(save: Save, game: Game, undo_depth: int | None) -> Table:
-    """The table at the end of the journal of a save, if that is the table that was saved."""
+def _replaying(save: Save, game: Game, undo_depth: int | None) -> Iterator[Table]:
+    """The table after each move of the journal of a save, if that leads to the table that was saved."""
     tables = replay(save.journal, game, undo_depth)
     table = next(tables)
     table.notices.clear()  # all that matters is whether it leads to the same table
     # What was told before the journal began is told again; the rest tells itself.
     if save.journal.start is not None:
         table.tell_again([line for line in save.log if line.move <= save.journal.first])
-    for _ in tables:
-        pass
-    return table
+    yield table
+    yield from tables
 
 
 def go_on(save: Save, game: Game, cause: str, where: str) -> Table:

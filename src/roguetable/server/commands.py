@@ -233,7 +233,7 @@ async def recall(room: "Room", count: int, device: "Device | None" = None) -> No
     def work(effort: Effort) -> None:
         nonlocal spent
         try:
-            effort.over(table.recalling(count))
+            effort.spend_on(table.recalling(count))
         finally:
             spent = effort.spent
 

@@ -41,7 +41,7 @@ class Effort:
             text = f"It takes more than {self._seconds:g} seconds to play this game again."
             raise Refused("failed", text)
 
-    def over(self, steps: Iterable[object]) -> None:
+    def spend_on(self, steps: Iterable[object]) -> None:
         """Do all these steps, unless it takes too long."""
         for _ in steps:
             self.check()
@@ -54,13 +54,8 @@ class LongWork:
         self._seconds = seconds
         self._stopping = threading.Event()
 
-    async def do(self, work: Callable[[Effort], T], brief: bool = False) -> T:
-        """What comes of a piece of work, which asks its `Effort` now and then whether to go on.
-
-        What is brief by its nature is done in one of asyncio's threads.
-        """
-        if brief:
-            return await asyncio.to_thread(self._done, work)
+    async def do(self, work: Callable[[Effort], T]) -> T:
+        """What comes of a piece of work, which asks its `Effort` now and then whether to go on."""
         doing: Future[T] = Future()
         doing.set_running_or_notify_cancel()
 
@@ -73,6 +68,10 @@ class LongWork:
         # The end of the process waits for all threads but those that are called daemons.
         threading.Thread(target=run, name="long-work", daemon=True).start()
         return await asyncio.wrap_future(doing)
+
+    async def briefly(self, work: Callable[[Effort], T]) -> T:
+        """The same for what is brief by its nature: it is done in one of asyncio's threads."""
+        return await asyncio.to_thread(self._done, work)
 
     def _done(self, work: Callable[[Effort], T]) -> T:
         return work(Effort(self._stopping, self._seconds))

@@ -11,6 +11,7 @@ import msgspec
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import load_game
+from roguetable.engine.journal import Journal
 from roguetable.engine.replay import ReplayError, digest_at, go_on, open_save
 from roguetable.engine.saves import Save, parse_save, save_document, save_text
 from roguetable.engine.table import Table
@@ -33,6 +34,9 @@ from roguetable.server.table_records import (
 KEPT_MOVES = 12
 """How many moves back are kept ready for undo. Further back the game is replayed."""
 
+MOST_MOVES = 20_000
+"""Moves of a save that is brought, and of a table: they are made again whenever it is opened. Long games have 2,000."""
+
 DIGEST = "table"
 """The field of a record that holds the digest of the table after it."""
 
@@ -47,22 +51,32 @@ class Beginning(msgspec.Struct):
     """What the players are to be told."""
 
 
-def beginning(id: str, records: list[Record]) -> Beginning:
-    """The table as it was opened, or as it went on when the rules changed last."""
+def beginning(id: str, records: list[Record], effort: Effort | None = None) -> Beginning:
+    """The table as it was opened, or as it went on when the rules changed last.
+
+    Of a save that was brought, the whole game is played again here.
+    """
+    check = None if effort is None else effort.check
     resumed = next((one for one in reversed(records) if one.kind == RULES), None)
     if resumed is not None:
         body = msgspec.convert(resumed.body, Resumed)
         where = f"The table {id!r}"
-        table = open_save(parse_save(body.save, where), where, KEPT_MOVES)
+        table = open_save(parse_save(body.save, where), where, KEPT_MOVES, check)
         return Beginning(table, resumed.number)
     opened = msgspec.convert(records[0].body, Opened)
     if opened.save:
-        table = open_save(parse_save(opened.save, "This save"), "This save", KEPT_MOVES)
+        save = parse_save(opened.save, "This save")
+        table = open_save(save, "This save", KEPT_MOVES, check)
         for notice in table.notices:
             table.announce(notice)
         return Beginning(table, records[0].number)
     table = Table.new(load_game(opened.game), opened.settings, opened.seed)
     return Beginning(table, records[0].number)
+
+
+def moves_of(journal: Journal) -> int:
+    """How many moves a game has had, with those before the rules changed."""
+    return sum(len(one.moves) for one in (journal, *journal.before))
 
 
 def was_uploaded(records: list[Record]) -> bool:
@@ -130,7 +144,7 @@ def play_again(table: Table, record: Record, effort: Effort | None = None) -> No
         if effort is not None:
             effort.check()
             if record.kind == UNDO:
-                effort.over(table.recalling(record.body["count"]))
+                effort.spend_on(table.recalling(record.body["count"]))
         play(table, record)
     except Refused:
         raise  # it takes too long, or the server stops: the record is as good as any

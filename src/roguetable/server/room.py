@@ -23,7 +23,7 @@ from roguetable.server.bot_seats import BotSeats
 from roguetable.server.device import Device
 from roguetable.server.house import House
 from roguetable.server.long_work import Effort
-from roguetable.server.opening import Beginning
+from roguetable.server.opening import MOST_MOVES, Beginning, moves_of
 from roguetable.server.presence import Elsewhere, Presence, check_space
 from roguetable.server.protocol import (
     Closing,
@@ -57,7 +57,7 @@ from roguetable.server.table_records import (
     now,
 )
 from roguetable.server.telling import Telling
-from roguetable.server.trials import MOST_MOVES, is_laid_out, moves_of
+from roguetable.server.trials import is_laid_out
 from roguetable.server.turns import Whose
 
 log = logging.getLogger("roguetable.server")
@@ -188,21 +188,22 @@ class Room:
         """
         # A game that was only just dealt takes a moment.
         brief = len(records) == 1 and not opening.was_uploaded(records)
-        do = self.house.long_work.do
-        first = await do(lambda _: opening.beginning(self.id, records), brief)
+        work = self.house.long_work
+        do = work.briefly if brief else work.do
+        first = await do(lambda effort: opening.beginning(self.id, records, effort))
         found = None
         if opening.has_changed(records, first.table):
             found = await opening.last_snapshot(self.house.store, self.id, first.number)
         try:
-            await do(lambda effort: self._replay(records, first, found, effort), brief)
+            await do(lambda effort: self._replay(records, first, found, effort))
             return None
         except ReplayError as error:
             log.warning("Table %s does not replay: %s", self.id, error)
             if found is None:
                 found = await opening.last_snapshot(self.house.store, self.id, first.number)
-                first = await do(lambda _: opening.beginning(self.id, records))
+                first = await work.do(lambda effort: opening.beginning(self.id, records, effort))
             onward = opening.gone_on(self.id, found, first, error)
-            lost = await do(lambda effort: self._replay(records, onward, None, effort))
+            lost = await work.do(lambda effort: self._replay(records, onward, None, effort))
             text = onward.text + (
                 f" The last {count(lost, 'move')} cannot be made any more." * bool(lost)
             )
@@ -234,7 +235,7 @@ class Room:
         for record in records[1:]:
             played = record.number > begun.number and not lost
             try:
-                self._apply(record, played, effort=effort)
+                self._apply(record, played, fresh=False, effort=effort)
                 if played:
                     opening.check_snapshot(self._table, record.number, found)
             except ReplayError:
@@ -246,7 +247,7 @@ class Room:
         self._table.patience = LONGEST_CHOICE
         if self.people.asking is not None:
             # What the vote is about is told in words.
-            effort.over(self._table.recalling(self.people.asking.count))
+            effort.spend_on(self._table.recalling(self.people.asking.count))
         self.telling.since = self._table.move
         self._snapshot_at = self.at
         return lost
@@ -255,7 +256,8 @@ class Room:
         self,
         record: Record,
         played: bool = True,
-        fresh: bool = False,
+        *,
+        fresh: bool,
         effort: Effort | None = None,
     ) -> None:
         """Carry out a record. What was stored before must come to what it came to then."""
@@ -388,7 +390,7 @@ class Room:
                     return False
                 if record.kind == UNDO:
                     await commands.recall(self, record.body["count"])
-                self._apply(record)
+                self._apply(record, fresh=False)
         except ReplayError:
             return False
         return True

@@ -25,6 +25,7 @@ from roguetable.engine.scrutiny import check, look_over, whole_state
 from roguetable.engine.state import choose
 from roguetable.engine.table import Table
 from roguetable.server import opening
+from roguetable.server.opening import MOST_MOVES, moves_of
 from roguetable.server.reading import parse
 from roguetable.server.refusals import Refused
 from roguetable.server.seat_view import SeatView
@@ -47,9 +48,6 @@ MOVES_TRIED = 20
 
 DEEPEST = 100
 """How deep lists and objects may lie in one another in a save."""
-
-MOST_MOVES = 20_000
-"""Moves of a save that is brought, and of a table: they are made again whenever it is opened. Long games have 2,000."""
 
 LONGEST_NOTATION = 300
 """Letters with which a move of a save is written. In all games none has been seen with more than 87."""
@@ -218,11 +216,6 @@ def check_journal(journal: Journal) -> None:
         if longest > LONGEST_NOTATION:
             text = f"A move of this game is written with {longest:,} letters: no move is so long."
             raise Refused("malformed", text)
-
-
-def moves_of(journal: Journal) -> int:
-    """How many moves a game has had, with those before the rules changed."""
-    return sum(len(one.moves) for one in (journal, *journal.before))
 
 
 def try_playing(table: Table, luck: int) -> None:
