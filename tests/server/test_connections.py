@@ -174,6 +174,22 @@ def test_a_socket_that_is_refused_is_no_mistake_of_the_server(
     assert "handshake" not in caplog.text, "whoever is refused fills no log"
 
 
+def test_a_text_that_is_none_is_no_mistake_of_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Running(tmp_path) as server:
+        with server.socket() as whole, server.socket() as parts:
+            whole.line.send(b"\xff\xfe", text=True)
+            assert whole.ended()[0] == 1007
+            parts.line.send([b"\xc3", b"(", b"\xff"], text=True)
+            assert parts.ended()[0] == 1007
+        with server.socket() as halves:
+            halves.line.send([b'{"type": "hello", "table": "\xc3', b'\xa4"}'], text=True)
+            assert halves.hear()["type"] == "refusal", "a letter may be cut between two parts"
+        assert "roguetable_failures_total 0" in server.http.get("/metrics").text
+    assert caplog.text == ""
+
+
 def test_behind_a_proxy_all_connections_are_the_proxys(tmp_path: Path) -> None:
     options = NetworkOptions(proxy=True, open_connections=3)
     with Running(tmp_path, options) as server, silent(server, 12) as lines:

@@ -235,6 +235,22 @@ async def test_a_body_is_as_large_as_it_may_be_and_no_larger() -> None:
     assert [piece async for piece in unread] == [b"x" * 11], "announced as too large: not awaited"
 
 
+@pytest.mark.parametrize(
+    ("announced", "status"), [("9" * 5000, 413), ("0" * 5000 + "16", 201), ("0" * 5000, 201)]
+)
+async def test_a_length_of_thousands_of_digits_is_no_mistake_of_the_server(
+    registry: Registry, announced: str, status: int
+) -> None:
+    async with asking(registry) as client:
+        answer = await client.post(
+            "/api/groups",
+            content=b'{"name": "Long"}',
+            headers={"Content-Type": "application/json", "Content-Length": announced},
+        )
+        assert answer.status_code == status, answer.text
+        assert "roguetable_failures_total 0" in (await client.get("/metrics")).text
+
+
 async def test_where_no_body_belongs_none_is_taken(registry: Registry) -> None:
     async with asking(registry) as client:
         answer = await client.request("GET", "/api/health", content=b"{}")
@@ -263,6 +279,30 @@ async def test_a_body_that_stops_halfway_is_not_awaited_for_ever(registry: Regis
         )
     assert answer.status_code == 408
     assert "in time" in answer.json()["text"]
+
+
+async def test_a_seat_is_read_once_however_it_is_written(registry: Registry) -> None:
+    created = await registry.create(NewTable(game="ledge"))
+    path = f"/api/tables/{created.table.id}/seats"
+    async with asking(registry) as client:
+        for seat in ("1", "1.0", "1e0"):
+            answer = await client.post(f"{path}/{seat}/renew", **bearer(created.key))
+            assert (answer.status_code, answer.json()["seat"]) == (200, 1), seat
+        for seat in (
+            "16",
+            "-1",
+            "1.5",
+            "one",
+            "\uff11",
+            "9" * 5000,
+            "1e400",
+            "nan",
+            "true",
+            "null",
+        ):
+            answer = await client.post(f"{path}/{seat}/renew", **bearer(created.key))
+            assert (answer.status_code, answer.json()["code"]) == (404, "unknown"), seat
+        assert "roguetable_failures_total 0" in (await client.get("/metrics")).text
 
 
 @pytest.mark.parametrize("id", ["a.b", "a b", "a" * 200, "ä", "%00"])

@@ -11,11 +11,13 @@ application ever hears of (pings, pongs, empty parts of messages and of bodies).
 
 import asyncio
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from roguetable.server.headers import behind_proxy
 from roguetable.server.http import NetworkOptions, address_of
@@ -225,6 +227,15 @@ def patient_http(connections: Connections) -> type[Any]:
     return PatientHttp
 
 
+def is_text(frames: Sequence[bytes]) -> bool:
+    """Whether the parts of a message are UTF-8 together."""
+    try:
+        b"".join(frames).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def patient_socket(
     connections: Connections, options: NetworkOptions
 ) -> type[WebSocketsSansIOProtocol]:
@@ -310,6 +321,15 @@ def patient_socket(
         def handle_events(self) -> None:
             self._frames += len(self.conn.events)
             super().handle_events()
+
+        def send_receive_event_to_app(self) -> None:
+            if self.curr_msg_data_type != "text" or self.close_sent or is_text(self.frames):
+                super().send_receive_event_to_app()
+                return
+            # uvicorn would close it as well, but log it as a mistake of ours, with a traceback
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
 
         async def receive(self) -> Any:
             message = await super().receive()

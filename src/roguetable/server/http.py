@@ -149,7 +149,8 @@ class Call:
 
     service: Service
     registry: "Registry"
-    path: dict[str, str]
+    path: dict[str, Any]
+    """What stands in the path, as the type of its place: nobody reads it a second time."""
     query: dict[str, str]
     """As it was written; only names that the endpoint declares."""
     wanted: Any
@@ -375,15 +376,14 @@ def _key(request: Request) -> str:
     return key
 
 
-def _path(request: Request) -> dict[str, str]:
-    found: dict[str, str] = {}
+def _path(request: Request) -> dict[str, Any]:
+    found: dict[str, Any] = {}
     for name, value in request.path_params.items():
         try:
-            shaped(value, PATH_TYPES[name], strict=False)
+            found[name] = shaped(value, PATH_TYPES[name], strict=False)
         except Refused:
             thing = {"id": "table or group"}.get(name, name)
             raise Refused("unknown", f"There is no {thing} {short(value)}.") from None
-        found[name] = value
     return found
 
 
@@ -426,12 +426,24 @@ async def _body(request: Request, endpoint: Endpoint) -> Any:
     return shaped(parse(raw), endpoint.body)
 
 
+def is_beyond(announced: str, largest: int) -> bool:
+    """Whether that many bytes are too many. Python reads no number of thousands of digits, so they are counted first.
+
+    >>> is_beyond("101", 100), is_beyond("0100", 100), is_beyond("9" * 5000, 100), is_beyond("some", 100)
+    (True, False, True, False)
+    """
+    digits = announced.lstrip("0")
+    if not digits.isdecimal():
+        return False
+    return len(digits) > len(str(largest)) or int(digits) > largest
+
+
 async def limited(stream: AsyncIterator[bytes], announced: str | None, largest: int) -> bytes:
     """A body that is not larger than it may be: nothing beyond that is kept, or even awaited."""
     too_large = Refused(
         "too_large", f"This is too large: at most {largest // 1024} kB can be sent here."
     )
-    if announced is not None and announced.isdecimal() and int(announced) > largest:
+    if announced is not None and is_beyond(announced, largest):
         raise too_large
     pieces: list[bytes] = []
     size = 0

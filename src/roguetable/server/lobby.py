@@ -119,7 +119,7 @@ async def join(call: Call) -> SeatKey:
 
 async def renew(call: Call) -> SeatKey:
     """A new key for a seat; the old link opens nothing any more."""
-    return await call.registry.renew(call.path["id"], int(call.path["seat"]), call.key, call.who)
+    return await call.registry.renew(call.path["id"], call.path["seat"], call.key, call.who)
 
 
 async def delete(call: Call) -> None:
