@@ -19,6 +19,7 @@ from roguetable.engine.table import Table
 from roguetable.engine.view import View
 from roguetable.server import replays
 from roguetable.server.bodies import Recap
+from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.replays import ALL, Timeline
 from roguetable.server.storage import open_store
@@ -91,6 +92,35 @@ async def test_how_a_game_stood_is_told_from_its_first_move_to_its_last(
     assert told["turned"] == moves[2]
     await get(client, f"/api/tables/{id}/odds")
     assert len(asked) == 1, "it is worked out once"
+
+
+async def test_who_asks_together_shares_what_is_worked_out(
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, _ = await finished(registry, "spire", seed=4, seats=people("Ann"))
+    asked: list[str] = []
+    page = Timeline.page
+
+    async def odds(table: Table, states: list[State], whose: Whose) -> list[Odds | None]:
+        asked.append("odds")
+        await asyncio.sleep(0.05)
+        if len(asked) == 1:
+            raise Refused("busy", "The bots were interrupted. Try again.")
+        return [Odds(0.6, "search", False) for _ in states]
+
+    def noted(timeline: Timeline, move: int, seat: int) -> View:
+        asked.append("page")
+        return page(timeline, move, seat)
+
+    monkeypatch.setattr(registry.house.bot_workers, "odds", odds)
+    monkeypatch.setattr(Timeline, "page", noted)
+    answers = await asyncio.gather(*(client.get(f"/api/tables/{id}/odds") for _ in range(12)))
+    assert [answer.status_code for answer in answers] == [503] + [200] * 11
+    assert len({answer.text for answer in answers}) == 2
+    assert asked == ["odds"] * 2, "what failed for one is worked out for the next, and then known"
+    asked.clear()
+    await asyncio.gather(*(get(client, f"/api/tables/{id}/replay", move=3) for _ in range(12)))
+    assert asked == ["page"]
 
 
 async def test_a_game_for_which_nobody_has_counted_tells_no_chances(

@@ -33,6 +33,7 @@ from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import GridPanel, Item, LanesPanel, Line, Panel, View
 from roguetable.server.bodies import Beat, Page, Recap, RunOdds
+from roguetable.server.bot_workers import BotWorkers
 from roguetable.server.http import Call, Endpoint
 from roguetable.server.protocol import NotNegative
 from roguetable.server.refusals import Refused
@@ -214,6 +215,7 @@ class Timelines:
         self.known: OrderedDict[tuple[str, int], Timeline] = OrderedDict()
         self.replaying = Turns(1)
         self.paging = Turns(PAGES_AT_ONCE)
+        self.weighing = Turns(1)
 
     async def timeline(self, name: tuple[str, int], table: Table, whose: Whose) -> Timeline:
         """The timeline of a finished game; `name` is the table's id and its number.
@@ -244,11 +246,31 @@ class Timelines:
         known = timeline.pages.get((move, seat))
         if known is None:
             async with self.paging.turn(whose):
-                known = await asyncio.to_thread(timeline.page, move, seat)
+                known = timeline.pages.get(
+                    (move, seat)
+                )  # somebody else may have asked for the same
+                if known is None:
+                    known = await asyncio.to_thread(timeline.page, move, seat)
             timeline.pages[move, seat] = known
             while len(timeline.pages) > KEPT_PAGES:
                 timeline.pages.popitem(last=False)
         return known
+
+    async def course(
+        self, timeline: Timeline, table: Table, workers: BotWorkers, whose: Whose
+    ) -> Course:
+        """How a game stood; it is worked out once, for all who ask meanwhile too.
+
+        They wait in turns and not for one another's asking: who has much waiting at the bots keeps nobody
+        else from it who wants to know the same.
+        """
+        if timeline.course is None:
+            async with self.weighing.turn(whose):
+                if timeline.course is None:
+                    moments = timeline.moments()
+                    found = await workers.odds(table, [one.state for one in moments], whose)
+                    timeline.course = course([one.move for one in moments], found)
+        return timeline.course
 
 
 async def room_over(call: Call) -> "Room":
@@ -301,13 +323,8 @@ async def get_odds(call: Call) -> RunOdds:
     room = await room_over(call)
     table = room.table
     timeline = await timeline_of(call, room)
-    if timeline.course is None:
-        moments = timeline.moments()
-        whose = Whose(call.who, room.id)
-        workers = call.registry.house.bot_workers
-        found = await workers.odds(table, [one.state for one in moments], whose)
-        timeline.course = course([one.move for one in moments], found)
-    return RunOdds(timeline.course)
+    whose, workers = Whose(call.who, room.id), call.registry.house.bot_workers
+    return RunOdds(await call.registry.timelines.course(timeline, table, workers, whose))
 
 
 class PageQuery(msgspec.Struct):
