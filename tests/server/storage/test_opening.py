@@ -204,6 +204,10 @@ async def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:
         assert str(path) in words
         assert f"another process ({other.pid})" in words
         assert "PostgreSQL" in words
+        if sys.platform == "linux":  # there the file itself is locked as well
+            (tmp_path / "table.db.lock").unlink()
+            assert "is served by another process. " in await refused(f"sqlite:///{path}")
+            assert await refused(f"sqlite:///{path}"), "nor does who was refused unlock it"
         other.communicate()
     store = open_store(str(path))
     await store.open()

@@ -8,6 +8,7 @@ import errno
 import os
 import re
 import sqlite3
+import sys
 import uuid
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,9 @@ from sqlalchemy.pool import NullPool, QueuePool
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock, home
+
+if sys.platform == "linux":
+    import fcntl
 
 READERS = 4
 """How many reads go on at once, each on a connection of its own."""
@@ -172,6 +176,8 @@ class SqliteFile(Sqlite):
     def __init__(self, path: Path) -> None:
         self.path = path.expanduser()
         self._lock: Lock | None = None
+        self._held = -1
+        """The file itself, open and locked as long as it is served; -1: it is not."""
         super().__init__(str(self.path))
 
     def prepare(self) -> None:
@@ -193,7 +199,11 @@ class SqliteFile(Sqlite):
             self.release()
             raise
         try:
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+            self._held = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            _lock_itself(self._held)
+        except BlockingIOError:
+            self.release()
+            raise self._served() from None
         except OSError as error:
             self.release()
             if is_forbidden(error) and not path.exists():
@@ -223,13 +233,15 @@ class SqliteFile(Sqlite):
                 raise self._no_rights("written") from None
             if not isinstance(cause, BlockingIOError):
                 raise
-            holder = Lock.holder_of(self.path)
-            which = f" ({holder})" if holder else ""
-            raise UserError(
-                f"{self.path}: is served by another process{which}. One SQLite file is "
-                "for one server: stop that one first, or let several share a PostgreSQL database "
-                "(--database postgresql://...)."
-            ) from None
+            raise self._served(Lock.holder_of(self.path)) from None
+
+    def _served(self, holder: str = "") -> UserError:
+        which = f" ({holder})" if holder else ""
+        return UserError(
+            f"{self.path}: is served by another process{which}. One SQLite file is "
+            "for one server: stop that one first, or let several share a PostgreSQL database "
+            "(--database postgresql://...)."
+        )
 
     def _check_links(self) -> None:
         """A file with two names has two locks and two logs: SQLite would lose what one of them writes."""
@@ -250,6 +262,10 @@ class SqliteFile(Sqlite):
         )
 
     def release(self) -> None:
+        # Only after the last connection: whoever closes a file lets go of all that SQLite has locked in it.
+        if self._held >= 0:
+            os.close(self._held)
+            self._held = -1
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -275,6 +291,21 @@ class SqliteFile(Sqlite):
         if "not a database" in words or "malformed" in words:
             return UserError(self._damaged(words))
         return UserError(f"{self.path}: cannot be opened: {words}.")
+
+
+def _lock_itself(handle: int) -> None:
+    """Lock the database beside its lock file, which somebody may remove; `BlockingIOError` if it is locked.
+
+    Only on Linux: there this kind of lock and SQLite's own know nothing of each other. Elsewhere they would be in each
+    other's way.
+    """
+    if sys.platform == "linux":
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise
+        except OSError:  # a disk without such locks: the lock file must do
+            pass
 
 
 def is_forbidden(error: BaseException | None) -> bool:
