@@ -25,7 +25,6 @@ RUN = {
     "seed": 7,
     "finished": "2026-03-01T12:00:00Z",
     "kinds": ["person"],
-    "public": True,
 }
 ASKED = ("/api/results", "/api/daily/spire")
 
@@ -39,7 +38,7 @@ async def registry(store: Store) -> AsyncIterator[Registry]:
 async def kept(store: Store, count: int, first: int = 0, day: str = "") -> None:
     """So many results, as finished runs leave them."""
     for number in range(first, first + count):
-        await store.add_result(result_row(f"t{number}", day=day, body=RUN))
+        await store.add_result(result_row(f"t{number}", day=day, body=RUN, public=True))
 
 
 def counted(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:

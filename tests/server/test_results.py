@@ -25,11 +25,12 @@ from tests.server.beside import (
     finished,
     get,
     luck_for,
+    new_table,
     open_hall,
     people,
     refused,
 )
-from tests.server.stores import group_row, table_row
+from tests.server.stores import group_row, result_row, table_row
 
 
 @pytest.fixture(autouse=True)
@@ -207,6 +208,29 @@ async def test_everybody_sees_what_was_public_or_daily_and_nothing_else(
     seen = await get(client, f"/api/groups/{group['id']}", group["key"])
     assert {run["table"] for run in seen["runs"]} == {ours, both}
     assert private not in str(found) + str(seen)
+
+
+async def test_the_runs_of_a_group_hide_nobody_elses(
+    registry: Registry, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "LOOKED_AT", 3)
+    public, _ = await finished(registry, "ledge", seed=1, public=True)
+    for number in range(4):
+        row = result_row(f"ours{number}", game="ledge", group="g", finished="2999")
+        await registry.store.add_result(row)
+    for asked in ({}, {"game": "ledge"}):
+        found = await get(client, "/api/results", **asked)
+        assert [run["table"] for run in found["runs"]] == [public]
+
+
+async def test_the_lobby_finds_a_game_behind_many_tables_of_another(
+    registry: Registry, client: httpx.AsyncClient
+) -> None:
+    wanted = await new_table(registry, "stygian", public=True)
+    for seed in range(3):
+        await new_table(registry, "ledge", public=True, seed=seed)
+    [found] = await get(client, "/api/tables", game="stygian", limit=2)
+    assert found["id"] == wanted
 
 
 async def test_results_of_one_game(registry: Registry, client: httpx.AsyncClient) -> None:

@@ -101,9 +101,10 @@ async def create(call: Call) -> Created:
 async def tables(call: Call) -> list[TableInfo]:
     """The public tables that go on, the newest change first."""
     wanted: TablesWanted = call.wanted
-    rows = await call.registry.store.tables(public=True, outcome="playing", limit=wanted.limit)
-    found = all_listed(rows, call.registry.house.expiry)
-    return [info for info in found if wanted.game in ("", info.game)]
+    rows = await call.registry.store.tables(
+        game=wanted.game or None, public=True, outcome="playing", limit=wanted.limit
+    )
+    return all_listed(rows, call.registry.house.expiry)
 
 
 async def table(call: Call) -> TableInfo:

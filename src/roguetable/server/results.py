@@ -32,7 +32,7 @@ SHOWN = 100
 """How many results are listed."""
 
 LOOKED_AT = 1000
-"""Among how many of the newest results those for everybody are looked for."""
+"""How many of the newest results for everybody are counted."""
 
 STRAIGHT = 10_000.0
 """More than any score: on a board whoever took nothing back stands before all who did."""
@@ -139,10 +139,10 @@ def result_row(
         undos=undos,
     )
     body: dict[str, Any] = msgspec.to_builtins(run)
-    body["public"] = bool(row.public or row.daily)
+    public = bool(row.public or row.daily)
     rank = score + (STRAIGHT if not undos else 0.0)
     return ResultRow(
-        row.id, table.game.id, day_of(row), group, table.outcome, rank, body, finished=now
+        row.id, table.game.id, day_of(row), group, table.outcome, rank, body, now, public
     )
 
 
@@ -199,15 +199,15 @@ async def get_results(call: Call) -> Results:
     store = call.registry.store
 
     async def make() -> Results:
-        rows = await store.results(game=game, limit=LOOKED_AT)
+        rows = await store.results(game=game, public=True, limit=LOOKED_AT)
         return await asyncio.to_thread(public_results, rows)
 
     return await call.registry.answers.get(("results", game), Whose(call.who), make)
 
 
 def public_results(rows: Sequence[ResultRow]) -> Results:
-    """What everybody may see of these results."""
-    seen = [run_of(row) for row in rows if row.body.get("public")]
+    """Results that everybody may see, as the page shows them."""
+    seen = [run_of(row) for row in rows]
     return Results(runs=seen[:SHOWN], tallies=tallies(seen))
 
 

@@ -320,6 +320,14 @@ async def test_a_new_database_has_the_newest_schema_and_nothing_else(url: str) -
             ]
 
 
+OLD_BODIES = {
+    "seen": r'{"public"\:true}',
+    "ours": r'{"public"\:false}',
+    "sly": r'{"names"\:["\"public\"\:true"],"public"\:false}',
+}
+"""What the bodies of results held before there was a column for it; a guest may be called anything."""
+
+
 def old_database(url: str) -> None:
     """A database as the first version left it, with a game in it."""
     with place(url).engine(writing=True).begin() as connection:
@@ -332,6 +340,10 @@ def old_database(url: str) -> None:
         f"INSERT INTO events VALUES ('t1', 2, 'move', 0, '{{}}', '{NOW}')",
         f"INSERT INTO groups VALUES ('g', 'Us', 'hash', '{{}}', 3, '{NOW}')",
         f"INSERT INTO results VALUES ('t0', 'spire', '', 'g', 'won', 1.5, '{{}}', '{NOW}')",
+        *(
+            f"INSERT INTO results VALUES ('{id}', 'spire', '', 'g', 'won', 1, '{body}', '2025')"
+            for id, body in OLD_BODIES.items()
+        ),
         "INSERT INTO snapshots SELECT 't1', 2, CAST('state' AS BYTEA)"
         if url.startswith("postgres")
         else "INSERT INTO snapshots SELECT 't1', 2, CAST('state' AS BLOB)",
@@ -350,7 +362,8 @@ async def test_a_database_of_the_first_version_opens(url: str) -> None:
     group = await store.group("g")
     assert group is not None
     assert group.version == 3
-    assert await store.results() == [result_row("t0", group="g", score=1.5)]
+    assert (await store.results())[0] == result_row("t0", group="g", score=1.5)
+    assert {row.table for row in await store.results(public=True)} == {"seen"}
     assert await store.append("t1", [event(3)], table_row(name="New"))
     await store.create_table(table_row("t2"), [])
     assert [row.id for row in await store.tables()] == ["t2", "t1"]
@@ -382,15 +395,15 @@ async def test_a_newer_schema_is_refused_and_not_touched(url: str) -> None:
     await store.open()
     await store.create_table(table_row(), [event(1)])
     await store.close()
-    run(url, "UPDATE meta SET value = '3'", "ALTER TABLE tables ADD COLUMN later TEXT")
+    run(url, f"UPDATE meta SET value = '{VERSION + 1}'", "ALTER TABLE tables ADD COLUMN later TEXT")
     before = Path(url.removeprefix("sqlite:///")).read_bytes() if "sqlite" in url else b""
     words = await refused(url)
     assert "newer Roguetable" in words
-    assert "schema 3" in words
+    assert f"schema {VERSION + 1}" in words
     assert "Nothing was changed" in words
     if before:
         assert Path(url.removeprefix("sqlite:///")).read_bytes() == before
-    assert run(url, "SELECT value FROM meta") == [("3",)]
+    assert run(url, "SELECT value FROM meta") == [(str(VERSION + 1),)]
     assert run(url, "SELECT id, later FROM tables") == [("t1", None)]
 
 

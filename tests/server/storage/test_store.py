@@ -237,6 +237,20 @@ async def test_a_board_has_the_best_first_and_other_lists_the_newest(store: Stor
     assert await ids(group="g") == "ebd"
 
 
+async def test_what_is_asked_for_is_found_behind_any_number_of_others(store: Store) -> None:
+    await store.add_result(result_row("seen", public=True, finished="2026-01-01"))
+    await store.create_table(table_row("gaia", game="gaia", public=True, changed="2026-01-01"), [])
+    for number in range(5):
+        await store.add_result(result_row(f"ours{number}", group="g"))
+        await store.create_table(table_row(f"spire{number}", public=True), [])
+    assert [row.table for row in await store.results(public=True, limit=2)] == ["seen"]
+    assert [row.table for row in await store.results(game="spire", public=True, limit=2)] == [
+        "seen"
+    ]
+    assert len(await store.results(public=False)) == 5
+    assert [row.id for row in await store.tables(game="gaia", public=True, limit=2)] == ["gaia"]
+
+
 @pytest.mark.parametrize("score", [float("nan"), float("inf")])
 async def test_a_score_is_a_number(store: Store, score: float) -> None:
     with pytest.raises(Unstorable, match="score"):

@@ -110,6 +110,8 @@ class ResultRow(msgspec.Struct):
     body: dict[str, Any]
     """The `RunInfo`."""
     finished: str
+    public: bool = False
+    """Whether everybody may see it; else only its group."""
 
 
 class Store(ABC):
@@ -147,6 +149,7 @@ class Store(ABC):
     async def tables(
         self,
         *,
+        game: str | None = None,
         public: bool | None = None,
         group: str | None = None,
         outcome: str | None = None,
@@ -219,6 +222,7 @@ class Store(ABC):
         game: str | None = None,
         day: str | None = None,
         group: str | None = None,
+        public: bool | None = None,
         limit: int = 100,
     ) -> list[ResultRow]:
         """The results for which all of this holds.

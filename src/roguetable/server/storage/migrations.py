@@ -100,7 +100,20 @@ def second(connection: Connection) -> None:
     )
 
 
-MIGRATIONS: list[Migration] = [first, second]
+def third(connection: Connection) -> None:
+    """Version 3: which results everybody may see is asked of the database. Until now it stood in their bodies."""
+    _run(
+        connection,
+        r"""
+        ALTER TABLE results ADD COLUMN public BOOLEAN NOT NULL DEFAULT FALSE;
+        UPDATE results SET public = TRUE WHERE body LIKE '%"public"\:true%';
+        CREATE INDEX results_by_public ON results (public, finished);
+        CREATE INDEX results_by_public_game ON results (public, game, finished)
+        """,
+    )
+
+
+MIGRATIONS: list[Migration] = [first, second, third]
 """The one at index n leads from version n to n + 1; version 0 is an empty database."""
 
 

@@ -173,6 +173,7 @@ def result_row(row: ResultRow) -> Row:
         "score": float(row.score),
         "body": packed(row.body, "a result's body"),
         "finished": word(row.finished, "a result's moment"),
+        "public": bool(row.public),
     }
 
 
@@ -186,4 +187,5 @@ def result_found(found: Found[Any]) -> ResultRow:
         found.score,
         unpacked(found.body, "a result"),
         found.finished,
+        found.public,
     )

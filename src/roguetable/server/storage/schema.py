@@ -18,9 +18,10 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
-VERSION = 2
+VERSION = 3
 """The version of the schema that this release reads and writes."""
 
 metadata = MetaData()
@@ -94,7 +95,11 @@ results = Table(
     Column("score", Float(53), nullable=False),
     Column("body", Text, nullable=False),
     Column("finished", Text, nullable=False),
+    # Whether everybody may see it, or only the group.
+    Column("public", Boolean, nullable=False, server_default=false()),
 )
 Index("results_by_day", results.c.day, results.c.game, results.c.score)
 Index("results_by_game", results.c.game, results.c.finished)
+Index("results_by_public", results.c.public, results.c.finished)
+Index("results_by_public_game", results.c.public, results.c.game, results.c.finished)
 Index("results_by_group", results.c.group_id, results.c.finished)

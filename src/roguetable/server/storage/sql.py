@@ -153,13 +153,17 @@ class SqlStore(Store):
     async def tables(
         self,
         *,
+        game: str | None = None,
         public: bool | None = None,
         group: str | None = None,
         outcome: str | None = None,
         limit: int = 50,
     ) -> list[TableRow]:
         wanted = _where(
-            (tables.c.public, public), (tables.c.group_id, group), (tables.c.outcome, outcome)
+            (tables.c.game, game),
+            (tables.c.public, public),
+            (tables.c.group_id, group),
+            (tables.c.outcome, outcome),
         )
         if wanted is None:
             return []
@@ -258,9 +262,15 @@ class SqlStore(Store):
         game: str | None = None,
         day: str | None = None,
         group: str | None = None,
+        public: bool | None = None,
         limit: int = 100,
     ) -> list[ResultRow]:
-        wanted = _where((results.c.game, game), (results.c.day, day), (results.c.group_id, group))
+        wanted = _where(
+            (results.c.game, game),
+            (results.c.day, day),
+            (results.c.group_id, group),
+            (results.c.public, public),
+        )
         if wanted is None:
             return []
         # Who was there first is first on a board; the id only makes the order certain.
