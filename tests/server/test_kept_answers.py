@@ -10,12 +10,12 @@ import httpx
 import pytest
 
 from roguetable.server import daily, kept_answers, results
-from roguetable.server.kept_answers import KEPT, KEPT_SECONDS, KeptAnswers
+from roguetable.server.kept_answers import ALWAYS, KEPT, KEPT_SECONDS, KeptAnswers
 from roguetable.server.registry import Registry
 from roguetable.server.storage import StorageError, Store, rows
 from roguetable.server.turns import Whose
 from tests.server.beside import get, open_hall
-from tests.server.stores import event, result_row, table_row
+from tests.server.stores import event, group_row, result_row, table_row
 
 RUN = {
     "game": "spire",
@@ -63,9 +63,19 @@ async def test_rows_are_read_beside_the_event_loop(
         where.add(threading.current_thread())
         return unpacked(text, what)
 
+    def noted_too(body: dict[str, Any], what: str) -> str:
+        where.add(threading.current_thread())
+        return packed(body, what)
+
+    packed = rows.packed
     await store.create_table(table_row(), [event(number) for number in range(1, 50)])
+    await store.create_group(group_row())
     await kept(store, 50)
     monkeypatch.setattr(rows, "unpacked", noted)
+    monkeypatch.setattr(rows, "packed", noted_too)
+    group = await store.group("g1")
+    assert group is not None
+    assert await store.save_group(group, group.version)
     assert len(await store.records("t1")) == 49
     assert len(await store.results()) == 50
     assert len(await store.tables()) == 1
@@ -134,6 +144,42 @@ async def test_what_changes_while_it_is_made_is_made_again(store: Store) -> None
         return len(made)
 
     assert [await answers.get("a", Whose("one"), make) for _ in range(3)] == [1, 2, 3]
+
+
+async def test_what_is_only_shared_is_made_after_one_has_asked(store: Store) -> None:
+    answers = KeptAnswers(store)
+    made: list[object] = []
+
+    async def make() -> int:
+        made.append(1)
+        await asyncio.sleep(0.01)
+        return len(made)
+
+    async def ask(who: str) -> int:
+        return await answers.get("a", Whose(who), make, keeps=0)
+
+    assert [await ask("one"), await ask("one")] == [1, 2], "nobody gets what was made before"
+    found = await asyncio.gather(*(ask("one") for _ in range(20)))
+    assert found == [3] + [4] * 19, "the second begins when all have asked"
+    assert len(made) == 4
+
+
+async def test_what_always_holds_is_not_made_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = KeptAnswers(store, kept=1)
+    made: list[object] = []
+
+    async def make() -> int:
+        made.append(1)
+        return len(made)
+
+    assert await answers.get("a", Whose("one"), make, ALWAYS) == 1
+    await kept(store, 1)
+    monkeypatch.setattr(kept_answers, "monotonic", lambda: monotonic() + 1e6)
+    assert await answers.get("a", Whose("one"), make, ALWAYS) == 1
+    assert await answers.get("b", Whose("one"), make, ALWAYS) == 2
+    assert await answers.get("a", Whose("one"), make, ALWAYS) == 3, "there is room for one"
 
 
 async def test_only_so_many_answers_are_kept(store: Store) -> None:

@@ -7,7 +7,7 @@ from roguetable.cli.output import console, grid, print_json
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, load_game
 from roguetable.engine.log import count
-from roguetable.engine.profile import Profile, profile_path
+from roguetable.engine.profile import Profile, profile_path, tally
 from roguetable.engine.progress import Chronicle, Shelf
 
 RUNS_SHOWN = 12
@@ -32,9 +32,9 @@ def show_profile(name: str | None, as_json: bool) -> None:
     out = console()
     for game in games:
         results = profile.results(game.id)
-        won = len([result for result in results if result.outcome == "won"])
+        runs, won = tally(results)
         out.print(Text(game.title, style="bold"))
-        out.print(f"  {count(len(results), 'finished game')}, {won} won")
+        out.print(f"  {count(runs, 'finished game')}, {won} won")
         if sheets[game.id]:
             table = grid("Kept", "")
             for label, value in sheets[game.id]:

@@ -6,12 +6,24 @@ somebody who keeps it elsewhere (`Campaign.recall`, `record_in`).
 """
 
 from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
 
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game
-from roguetable.engine.profile import Profile, Result, profile_path, update
+from roguetable.engine.profile import Profile, Result, profile_path, tally, update
 from roguetable.engine.snapshot import digest
 from roguetable.engine.table import Table
+
+
+class Bounds(NamedTuple):
+    """How much of a game a profile keeps that everybody can fill."""
+
+    results: int
+    campaigns: int
+    stories: int
+    """Runs that the histories of its campaigns tell, together."""
 
 
 def recall(game: Game, config: Config, path: Path | None = None) -> Config:
@@ -33,25 +45,53 @@ def record(table: Table, path: Path | None = None) -> list[str]:
     return news
 
 
-def record_in(profile: Profile, table: Table) -> list[str]:
-    """Remember a finished run in a profile, once; returns what is new, in sentences."""
+def record_in(profile: Profile, table: Table, bounds: Bounds | None = None) -> list[str]:
+    """Remember a finished run in a profile, once; returns what is new, in sentences.
+
+    Where there are bounds, the oldest goes that is beyond them, and what a campaign has won stays.
+    """
     if not counts(table) or news_of(profile, table) is not None:
         return []
     game, journal = table.game, table.record()
+    before = game.campaign.names(profile)
+    inner = {setting.name for setting in game.settings if setting.inner}  # such as a whole sheet
     result = Result(
         table.outcome,
         game.headline(table.state),
         table.move,
         journal.seed,
-        journal.config,
+        {name: value for name, value in journal.config.items() if name not in inner},
         journal.rules_version,
         details={"run": digest(journal.plain())},
     )
     news = game.campaign.record(profile, table.state, journal.config)
+    if bounds is not None:
+        news = news + game.campaign.thin(profile, before, bounds.campaigns, bounds.stories)
     if news:
         result.details["news"] = news
     profile.add_result(game.id, result)
+    if bounds is not None:
+        thin(profile, game, bounds.results)
     return news
+
+
+def thin(profile: Profile, game: Game, most: int) -> None:
+    """Let the oldest results go that are more than so many; how often they ended how is kept for them all."""
+    section = profile.section(game.id)
+    rows: list[dict[str, Any]] = section["results"]
+    whole = [row for row in rows if "times" not in row]
+    sums = [row for row in rows if "times" in row]
+    for old in whole[:-most]:
+        config = {name: old["config"].get(name) for name in game.campaign.counted}
+        config = {name: value for name, value in config.items() if value is not None}
+        for same in sums:
+            if (same["outcome"], same["config"]) == (old["outcome"], config):
+                same["times"] += 1
+                break
+        else:
+            result = Result(old["outcome"], "", 0, 0, config, "", old.get("finished", ""))
+            sums.append({**msgspec.to_builtins(result), "times": 1})
+    section["results"] = sums + whole[-most:]
 
 
 def counts(table: Table) -> bool:
@@ -72,6 +112,5 @@ def news_of(profile: Profile, table: Table) -> list[str] | None:
 
 def sheet(profile: Profile, game: Game) -> list[tuple[str, str]]:
     """What a profile keeps for a game, for people: how many runs, and what the game adds."""
-    results = profile.results(game.id)
-    won = sum(1 for result in results if result.outcome == "won")
-    return [("Runs", f"{len(results)}, {won} won"), *game.campaign.sheet(profile)]
+    runs, won = tally(profile.results(game.id))
+    return [("Runs", f"{runs}, {won} won"), *game.campaign.sheet(profile)]

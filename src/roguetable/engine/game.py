@@ -117,6 +117,9 @@ class Campaign:
     settings: ClassVar[Config] = {}
     """The settings that a profile decides, each with the value that leaves it to the profile."""
 
+    counted: ClassVar[tuple[str, ...]] = ("players",)
+    """The settings by which runs are counted, also those of which nothing else is kept."""
+
     def recall(self, profile: Profile, config: Config) -> Config:
         """A run is about to begin: the settings with what the profile decides filled in."""
         return config
@@ -156,6 +159,14 @@ class Campaign:
     def named(self, config: Config) -> str:
         """The campaign that a run belongs to, where a profile keeps several by name; else ''."""
         return ""
+
+    def names(self, profile: Profile) -> list[str]:
+        """The names of the campaigns of a profile, where it keeps several, the oldest first."""
+        return []
+
+    def thin(self, profile: Profile, before: list[str], campaigns: int, stories: int) -> list[str]:
+        """Let go of what is more than a profile keeps, but of no campaign of `before`; what is lost, in sentences."""
+        return []
 
     def chronicles(self, profile: Profile) -> list[Chronicle]:
         """The campaigns of a profile, where it keeps several by name; the one played last comes first."""

@@ -7,7 +7,7 @@ number, and every change of the format comes with a migration from the one befor
 """
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
@@ -36,6 +36,16 @@ class Result(msgspec.Struct, omit_defaults=True):
     rules_version: str
     finished: str = ""
     details: dict[str, Any] = {}
+    times: int = 1
+    """How many runs this stands for: of old ones only how they ended is kept, together (`campaign.thin`)."""
+
+
+def tally(results: Sequence[Result]) -> tuple[int, int]:
+    """For how many runs these results stand, and how many of them were won."""
+    return (
+        sum(result.times for result in results),
+        sum(result.times for result in results if result.outcome == "won"),
+    )
 
 
 def newest() -> int:
@@ -82,9 +92,14 @@ class Profile:
         What is done to the profile leaves the document as it was. An empty document is a profile
         in which nothing has happened yet.
         """
+        return Profile.of(deepcopy(document), where)
+
+    @staticmethod
+    def of(document: Document, where: str) -> "Profile":
+        """The same of a document that nobody else needs: it becomes the profile, and nothing is copied."""
         if not document:
             return Profile()
-        sections = _migrated(deepcopy(document), where).get("games")
+        sections = _migrated(document, where).get("games")
         if not isinstance(sections, dict) or not all(
             isinstance(section, dict) for section in sections.values()
         ):

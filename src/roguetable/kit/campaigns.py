@@ -16,6 +16,9 @@ Upgrade = Callable[[Plain], Plain]
 
 LONGEST_NAME: Final = 40
 
+ASIDE: Final = 5
+"""As many stories as a sheet that was put aside is long."""
+
 
 def sheet_text(plain: Plain) -> str:
     """A sheet as the setting holds it: one line of JSON.
@@ -88,6 +91,31 @@ def put_aside(kept: Plain) -> None:
             {"sheet": kept.pop("sheet"), "history": kept.get("history", [])}
         )
     kept["history"] = []
+
+
+def weight(known: Plain) -> int:
+    """How many runs the histories of some campaigns tell; a sheet that was put aside counts as some, too."""
+    found = 0
+    for kept in known.values():
+        found += len(kept.get("history", []))
+        found += sum(ASIDE + len(old["history"]) for old in kept.get("before", []))
+    return found
+
+
+def forget_oldest(known: Plain, most: int) -> None:
+    """Let go of the oldest beyond so many: first of what was put aside, then of the longest history. Sheets stay.
+
+    >>> known = {"a": {"sheet": {"runs": 3}, "history": [1, 2, 3]}, "b": {"history": [1]}}
+    >>> forget_oldest(known, 3)
+    >>> known
+    {'a': {'sheet': {'runs': 3}, 'history': [2, 3]}, 'b': {'history': [1]}}
+    """
+    while weight(known) > most:
+        aside = [kept for kept in known.values() if kept.get("before")]
+        if aside:
+            del max(aside, key=lambda kept: len(kept["before"]))["before"][0]
+        else:
+            del max(known.values(), key=lambda kept: len(kept["history"]))["history"][0]
 
 
 def campaigns_of(profile: Profile, game: str, title: str) -> Plain:

@@ -14,6 +14,7 @@ from roguetable.kit.campaigns import (
     Plain,
     campaign_name,
     campaigns_of,
+    forget_oldest,
     free_name,
     parse_sheet,
     put_aside,
@@ -108,11 +109,29 @@ class SheetCampaign(Campaign):
                 f"{campaign_title(name)}: another {self.run} has ended meanwhile; "
                 f"this one goes on as {other}."
             )
-            name, kept = other, known.setdefault(other, {"history": kept["history"][:played]})
+            since = kept.get("sheet", {}).get(self.counter, 0) - played
+            until = max(0, len(kept["history"]) - since)  # its oldest runs may be forgotten
+            name, kept = other, known.setdefault(other, {"history": kept["history"][:until]})
         section["last"] = name
         kept["history"].append(self.story(state, before))
         kept["sheet"] = self.written(state, before)
         return told + self.news(name, state, before)
+
+    def names(self, profile: Profile) -> list[str]:
+        return list(self.campaigns(profile))
+
+    def thin(self, profile: Profile, before: list[str], campaigns: int, stories: int) -> list[str]:
+        section, known = profile.section(self.game), self.campaigns(profile)
+        told: list[str] = []
+        for name in self.names(profile)[::-1]:
+            if len(known) > campaigns and name not in before:
+                del known[name]
+                section["last"] = next(reversed(known), "")
+                told.append(
+                    f"{campaign_title(name)} is not kept: {campaigns} campaigns are the most."
+                )
+        forget_oldest(known, stories)
+        return told
 
     def reset(self, profile: Profile, name: str) -> str:
         """Begin a campaign anew; what it was is kept behind it."""

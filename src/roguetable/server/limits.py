@@ -140,7 +140,8 @@ LIMITS: Final[tuple[Limit, ...]] = (
         "address",
         "work",
         Rate(2, 0.05),
-        "seconds spent on previews that were not known yet, on older log lines, and on taking back from long ago",
+        "seconds spent on previews that were not known yet, on older log lines, on reading a group's profile, "
+        "and on taking back from long ago",
         "a twentieth of the time that all tables share",
     ),
     Limit(

@@ -26,6 +26,7 @@ from roguetable.server.protocol import VERSION, TableInfo
 from roguetable.server.refusals import Refused
 from roguetable.server.storage import StorageError
 from roguetable.server.table_info import all_listed
+from roguetable.server.turns import Whose
 
 LARGEST_SAVE = 4 * 1024 * 1024
 
@@ -99,12 +100,17 @@ async def create(call: Call) -> Created:
 
 
 async def tables(call: Call) -> list[TableInfo]:
-    """The public tables that go on, the newest change first."""
+    """The public tables that go on, the newest change first. Who asks while others do shares what is read."""
     wanted: TablesWanted = call.wanted
-    rows = await call.registry.store.tables(
-        game=wanted.game or None, public=True, outcome="playing", limit=wanted.limit
-    )
-    return all_listed(rows, call.registry.house.expiry)
+
+    async def read() -> list[TableInfo]:
+        rows = await call.registry.store.tables(
+            game=wanted.game or None, public=True, outcome="playing", limit=wanted.limit
+        )
+        return all_listed(rows, call.registry.house.expiry)
+
+    name = ("tables", wanted.game, wanted.limit)
+    return await call.registry.answers.get(name, Whose(call.who), read, keeps=0)
 
 
 async def table(call: Call) -> TableInfo:

@@ -129,6 +129,7 @@ class Registry:
         self.idle = idle
         self.timelines = Timelines()
         self.answers = KeptAnswers(store)
+        self.group_answers = KeptAnswers(store, groups.KEPT)
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._following: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -356,7 +357,7 @@ class Registry:
             raise Refused("malformed", text, field="campaign")
         elif group:
             with field_refused():
-                settings = await results.settings_for(self.store, group, game, settings)
+                settings = await results.settings_for(self.store, group, game, settings, named)
         with field_refused():
             table = Table.new(game, settings, seed)
         return await self._set_up(

@@ -13,8 +13,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from roguetable.engine.campaign import counts, news_of, record_in
-from roguetable.engine.errors import UserError
+from roguetable.engine.campaign import Bounds, counts, news_of, record_in
+from roguetable.engine.errors import UserError, field
 from roguetable.engine.game import GAMES, Config, Game, load_game
 from roguetable.engine.profile import Profile
 from roguetable.engine.recap import killer
@@ -36,6 +36,10 @@ LOOKED_AT = 1000
 
 STRAIGHT = 10_000.0
 """More than any score: on a board whoever took nothing back stands before all who did."""
+
+BOUNDS = Bounds(results=500, campaigns=50, stories=500)
+"""What a group's profile keeps of each game: years of play, and little enough to be read in a moment. Of older results
+it counts only how they ended; of older runs of campaigns there remains what they left on the sheet."""
 
 TRIES = 30
 """How often a profile is read and written again because somebody else was quicker."""
@@ -74,40 +78,57 @@ async def _remember(store: Store, table: Table, group: str) -> list[str]:
         if found is None:  # the group is gone: so is its profile
             return []
         try:
-            profile = profile_of(found)
+            known, news = await asyncio.to_thread(_tell, found, table)
         except UserError as error:
             return [f"This result is not kept: {error}"]
-        known, news = await asyncio.to_thread(_tell, profile, table)
         if known:
             return news
-        found.profile = profile.plain()
         if await store.save_group(found, found.version):
             return news
         await asyncio.sleep(random.uniform(0, 0.01 * (attempt + 1)))
     raise Refused("busy", "The group's profile is changed by many at once. Try again.", wait=1.0)
 
 
-def _tell(profile: Profile, table: Table) -> tuple[bool, list[str]]:
-    """Tell a profile of a run: whether it knew already, and what is or was new."""
+def _tell(group: GroupRow, table: Table) -> tuple[bool, list[str]]:
+    """Tell a group's profile of a run: whether it knew already, and what is or was new. Takes its time."""
+    profile = profile_of(group)
     known = news_of(profile, table)
-    return (False, record_in(profile, table)) if known is None else (True, known)
+    if known is not None:
+        return True, known
+    news = record_in(profile, table, BOUNDS)
+    group.profile = profile.plain()
+    return False, news
 
 
 def profile_of(group: GroupRow) -> Profile:
-    """What a group has unlocked and achieved."""
-    return Profile.read(group.profile, f"The profile of {group.name}")
+    """What a group has unlocked and achieved; the row was read for that, and its document becomes the profile."""
+    return Profile.of(group.profile, f"The profile of {group.name}")
 
 
-async def settings_for(store: Store, group: str, game: Game, given: Config) -> Config:
+async def settings_for(
+    store: Store, group: str, game: Game, given: Config, named: str = ""
+) -> Config:
     """The settings of a new run of a group: what was chosen, and what its profile decides.
 
-    `given` holds only what somebody chose. A `UserError` says what the group may not play yet.
+    `given` holds only what somebody chose, `named` is the campaign in it. A `UserError` says what the group may not
+    play yet, or that it has campaigns enough.
     """
     found = await store.group(group)
     if found is None:
         raise Refused("unknown", "There is no such group.")
-    campaign = game.campaign
-    return campaign.recall(profile_of(found), {**campaign.settings, **given})
+    return await asyncio.to_thread(_recall, found, game, given, named)
+
+
+def _recall(group: GroupRow, game: Game, given: Config, named: str) -> Config:
+    profile, campaign = profile_of(group), game.campaign
+    names = campaign.names(profile)
+    if named and named not in names and len(names) >= BOUNDS.campaigns:
+        with field("campaign"):
+            raise UserError(
+                f"This group has {len(names)} campaigns of {game.title} already; {BOUNDS.campaigns} are the most. "
+                "Go on with one of them, begin one of them anew, or found another group."
+            )
+    return campaign.recall(profile, {**campaign.settings, **given})
 
 
 # --- one result -----------------------------------------------------------------------------------

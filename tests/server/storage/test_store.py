@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from roguetable.server.storage import Missing, StorageError, Store, Taken, Unstorable, open_store
+from roguetable.server.storage.base import GroupHead
 from tests.server.stores import event, group_row, result_row, table_row
 
 # --- tables -------------------------------------------------------------------------------------
@@ -205,6 +206,13 @@ async def test_a_group_is_changed_only_by_who_saw_its_last_version(store: Store)
     assert not await store.save_group(group_row("nobody"), 1)
     with pytest.raises(Taken, match="'g1'"):
         await store.create_group(group_row())
+
+
+async def test_a_group_can_be_looked_at_without_its_profile(store: Store) -> None:
+    await store.create_group(group_row(profile={"a": "x" * 1000}, version=4))
+    assert await store.group_head("g1") == GroupHead("g1", "Us", "h", 4)
+    assert await store.group_head("nobody") is None
+    assert await store.group_head("half \ud800") is None
 
 
 async def test_a_run_has_one_result(store: Store) -> None:

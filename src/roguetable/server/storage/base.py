@@ -97,6 +97,16 @@ class GroupRow(msgspec.Struct):
     created: str
 
 
+class GroupHead(msgspec.Struct):
+    """A group without its profile, which may be long: enough to compare a key."""
+
+    id: str
+    name: str
+    key_hash: str
+    version: int
+    """Which version of the profile there is."""
+
+
 class ResultRow(msgspec.Struct):
     """The result of a finished run. It outlives its table."""
 
@@ -203,6 +213,10 @@ class Store(ABC):
     @abstractmethod
     async def group(self, id: str) -> GroupRow | None:
         """A group; None if there is none."""
+
+    @abstractmethod
+    async def group_head(self, id: str) -> GroupHead | None:
+        """A group without its profile; None if there is none."""
 
     @abstractmethod
     async def save_group(self, row: GroupRow, version: int) -> bool:

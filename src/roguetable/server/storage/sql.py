@@ -19,6 +19,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from roguetable.server.storage import rows
 from roguetable.server.storage.base import (
     HIGHEST,
+    GroupHead,
     GroupRow,
     Overheard,
     Record,
@@ -241,11 +242,19 @@ class SqlStore(Store):
         if not _possible(id):
             return None
         query = select(groups).where(groups.c.id == id)
-        found = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if found is None else rows.group_found(found)
+        found = await self._each(query, rows.group_found)
+        return found[0] if found else None
+
+    async def group_head(self, id: str) -> GroupHead | None:
+        if not _possible(id):
+            return None
+        columns = groups.c.id, groups.c.name, groups.c.key_hash, groups.c.version
+        query = select(*columns).where(groups.c.id == id)
+        found = await self._each(query, lambda row: GroupHead(*row))
+        return found[0] if found else None
 
     async def save_group(self, row: GroupRow, version: int) -> bool:
-        found = rows.group_row(row)
+        found = await asyncio.to_thread(rows.group_row, row)  # a profile may be long
         rows.whole(version + 1, "a group's version")
         return bool(await self._change(lambda batch: batch.save_group(found, version)))
 

@@ -15,6 +15,7 @@ class SpireCampaign(Campaign):
     """The campaign sheet: boxes and locks, the Ascension level, achievements."""
 
     settings: ClassVar[Config] = {"unlocks": "profile"}
+    counted: ClassVar[tuple[str, ...]] = ("players", "ascension")
 
     def recall(self, profile: Profile, config: Config) -> Config:
         """The settings with what the profile has unlocked, if they ask for it."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from roguetable.engine.profile import Profile
+from roguetable.engine.profile import Profile, tally
 from roguetable.engine.progress import Achievement, Ladder, Party, Progress, Track
 from roguetable.games.spire.campaign.ascension import unlocked_level
 from roguetable.games.spire.campaign.unlocks import (
@@ -73,7 +73,7 @@ def parties(profile: Profile) -> list[Party]:
         won = [int(run.config.get("ascension", 0)) for run in runs if run.outcome == "won"]
         if runs:
             best = max(won, default=-1)
-            found.append(Party(players, len(runs), len(won), best))
+            found.append(Party(players, *tally(runs), best))
     return found
 
 
