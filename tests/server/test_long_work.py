@@ -374,7 +374,7 @@ async def test_a_table_takes_so_many_moves_and_says_what_to_do_then(
     text = await refused(guest, Answer(at=room.at, seat=0, option=option.number), "illegal")
     assert text == (
         "This game has come to 8 moves, with those taken back, and more are not taken. "
-        "Save it to a file and go on in the terminal, or begin a new one."
+        "Whoever set up the table can save it to a file and go on in the terminal; or begin a new one."
     )
     await guest.do(Say(seat=0, text="Let us begin anew."))
     save = await registry.export(room.id, created.key)

@@ -38,6 +38,7 @@ from roguetable.server.protocol import (
 from roguetable.server.refusals import Refused
 from roguetable.server.table_records import (
     BALLOT,
+    MOST_TAKEN_BACK,
     MOVE,
     NOTES,
     PAUSE,
@@ -49,6 +50,7 @@ from roguetable.server.table_records import (
     TAKE,
     UNDO,
     VOTE,
+    Asking,
     Chair,
 )
 
@@ -80,6 +82,8 @@ async def answer(room: "Room", device: "Device", message: Answer) -> Reply:
             check_playing(room)
             check_seat(room, device, message.seat)
             check_option(room, message.seat, message.option)
+            if room.table.has_face_down(message.seat):
+                check_taken_back(room, device, message.seat)
             try:
                 await room.commit(chosen(room, message.seat, message.option))
                 break
@@ -210,13 +214,19 @@ def undo_of(room: "Room", device: "Device") -> Literal["", "free", "vote"]:
     """What taking back would take for the people at a device."""
     seats = set(room.persons_of(device))
     if device.looks in seats and room.table.has_face_down(device.looks):
-        return "free"
+        return "free" if takes_back(room, device, device.looks) else ""
     count = back_to(room, seats)
     if not count or room.over:
         return ""
     if is_free(room, seats, count):
-        return "free"
+        # For which of its seats a device will ask is not known yet.
+        return "free" if any(takes_back(room, device, seat) for seat in seats) else ""
     return "" if room.people.gone(room.table.move - count) else "vote"
+
+
+def takes_back(room: "Room", device: "Device", seat: int) -> bool:
+    """Whether a seat may still take back without asking. Whoever set up the table may always: it is theirs."""
+    return device.owner or room.people.taken_back[seat] < MOST_TAKEN_BACK
 
 
 async def recall(room: "Room", count: int, device: "Device | None" = None) -> None:
@@ -252,6 +262,7 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         check_playing(room)
         check_seat(room, device, message.seat)
         if room.table.has_face_down(message.seat):
+            check_taken_back(room, device, message.seat)
             await room.commit((TAKE, message.seat, {}))
             return Done(at=room.at)
         seats = set(room.persons_of(device))
@@ -270,6 +281,8 @@ async def undo(room: "Room", device: "Device", message: Undo) -> Reply:
         asks = bool(others) and not free
         if asks and room.people.asking is not None:
             raise Refused("illegal", "There is a vote already: answer that one first.")
+        if not asks:
+            check_taken_back(room, device, message.seat)
         room.check_length(UNDO)
         await recall(room, count, device)  # nothing is played again for what is refused
         if not asks:
@@ -289,7 +302,9 @@ def may_redo(room: "Room", device: "Device") -> bool:
     bot or somebody new sits there by now.
     """
     seats, wanted = room.persons_of(device), room.table.redone_by
-    return bool(wanted and seats) and all(
+    if not wanted or not any(takes_back(room, device, seat) for seat in seats):
+        return False
+    return all(
         concerns_only(room, seats, seat, number)
         for number, seat in enumerate(wanted, room.table.move)
     )
@@ -303,6 +318,7 @@ async def redo(room: "Room", device: "Device", message: Redo) -> Reply:
         check_seat(room, device, message.seat)
         if not room.table.can_redo:
             raise Refused("illegal", "There is nothing to make again.")
+        check_taken_back(room, device, message.seat)
         if not may_redo(room, device):
             text = "That was somebody else's move: only they can make it again."
             raise Refused("forbidden", text)
@@ -321,10 +337,15 @@ async def vote(room: "Room", device: "Device", message: Vote) -> Reply:
         voted = (VOTE, message.seat, {"yes": message.yes})
         if message.yes and room.people.waiting() == [message.seat]:
             await recall(room, asking.count, device)
-            await room.commit(voted, (UNDO, asking.seat, {"count": asking.count}))
+            await room.commit(voted, agreed(asking))
         else:
             await room.commit(voted)
         return Done(at=room.at)
+
+
+def agreed(asking: Asking) -> "Made":
+    """What a vote was about is taken back."""
+    return UNDO, asking.seat, {"count": asking.count, "agreed": True}
 
 
 # --- people ---------------------------------------------------------------------------------------
@@ -407,7 +428,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
             if asking is not None and not room.people.waiting():
                 # A vote waited only for the person who gave this seat away.
                 await recall(room, asking.count)
-                await room.commit((UNDO, asking.seat, {"count": asking.count}))
+                await room.commit(agreed(asking))
             room.bots.wake()
         return Done(at=room.at)
 
@@ -468,6 +489,16 @@ def check_pointing(room: "Room", item: str) -> None:
     seen = {panel.id for panel in panels} | {one.id for panel in panels for one in panel.items}
     if item not in seen:
         raise Refused("illegal", "Where talk is limited one points only at what everybody sees.")
+
+
+def check_taken_back(room: "Room", device: "Device", seat: int) -> None:
+    """One seat does not use up the moves that a table takes by taking back and choosing again."""
+    if not takes_back(room, device, seat):
+        raise Refused(
+            "illegal",
+            f"Your seat has taken back or changed {MOST_TAKEN_BACK:,} moves at this table, and more are not taken: "
+            "what you choose stays, unless all others agree to take it back.",
+        )
 
 
 def check_seat(room: "Room", device: "Device", seat: int) -> None:

@@ -242,7 +242,8 @@ ENDPOINTS = [
         "/api/tables/{id}/save",
         export,
         "The game as a save file, which opens in the terminal as well. It holds everything, "
-        "hidden cards too: while the game goes on only the table's key gets it.",
+        "hidden cards too: while the game goes on only the table's key gets it, and where players hide things "
+        "from each other not even that, as long as moves can be made.",
         reply=File,
         key=True,
         limit="save",

@@ -475,8 +475,9 @@ class Registry:
         """The save file of a table.
 
         It holds everything, also what is hidden: of a running game only whoever set up the table
-        may have it, and nobody if players hide things from each other; of a finished one everybody
-        at it. A daily run is for everybody: nobody has its save before it is over, and its day too.
+        may have it, and nobody if players hide things from each other, until the table takes no more
+        moves: then nobody can play on here. Of a finished one everybody at it may. A daily run is for
+        everybody: nobody has its save before it is over, and its day too.
         """
         room = await self.room(id, address)
         async with room.lock:
@@ -486,11 +487,11 @@ class Registry:
                 raise Refused("forbidden", text)
             if not room.over:
                 self._check_owner(room, key)
-                if room.table.game.secrets:
+                if room.table.game.secrets and not room.full:
                     raise Refused(
                         "forbidden",
                         "Its players hide things from each other: the save of this game can be had "
-                        "when it is over.",
+                        "when it is over, or when its table takes no more moves.",
                     )
             elif not any(
                 fits(key, digest)

@@ -345,12 +345,17 @@ class Room:
         if not any(kind in (*GAME_KINDS, *FACE_DOWN_KINDS) for kind in kinds):
             return
         grows = any(kind in (MOVE, PUT, REDO) for kind in kinds)
-        if self.length >= MOST_MOVES or (grows and moves_of(self.table.journal) >= MOST_MOVES):
+        if self.full or (grows and moves_of(self.table.journal) >= MOST_MOVES):
             raise Refused(
                 "illegal",
                 f"This game has come to {MOST_MOVES:,} moves, with those taken back, and more are not taken. "
-                "Save it to a file and go on in the terminal, or begin a new one.",
+                "Whoever set up the table can save it to a file and go on in the terminal; or begin a new one.",
             )
+
+    @property
+    def full(self) -> bool:
+        """Whether the game is as long as one may be: nothing is chosen or taken back here any more."""
+        return self.length >= MOST_MOVES
 
     async def _try(self, made: tuple[Made, ...]) -> None:
         """At a table that was laid out every choice is made in a worker first: it may be a trap."""

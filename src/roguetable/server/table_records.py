@@ -4,7 +4,7 @@ A room is the fold of its records. What concerns the game itself (moves, and tak
 played on the engine's table; everything else about a table is `People`, which is all in here.
 """
 
-from collections import deque
+from collections import Counter, deque
 from datetime import UTC, datetime
 from typing import Any
 
@@ -29,6 +29,10 @@ QUIET_KINDS = (SAY, NOTES, PUT, TAKE)
 
 KEPT_WORDS = 200
 """How much of what was said is shown to whoever comes in."""
+
+MOST_TAKEN_BACK = 1000
+"""Moves that a guest's seat takes back at a table without asking, with those it makes again and the choices it
+changes face down. All of it is counted towards the length of the table, which is there for everybody."""
 
 TABLE = -1
 """The seat of a record that no seat made."""
@@ -113,12 +117,16 @@ class People:
         """Whether anybody has chosen anything here."""
         self.undos = 0
         """How often moves were taken back, but for those that were only half made."""
+        self.taken_back: Counter[int] = Counter()
+        """For each seat: how many moves it took back, made again or changed without asking anybody."""
+        self._face_down: set[int] = set()
         self.news: list[str] = []
 
     def apply(self, record: Record, move: int = 0, furthest: int = 0) -> None:
         """Carry out a record, at a table of so many moves; `furthest` with those that were taken back."""
         body, seat = record.body, record.seat
         self.played |= record.kind in (MOVE, PUT)
+        self._count_taken_back(record)
         if record.kind == SEAT:
             self._bring_chairs(seat + 1)
             self._seat(seat, msgspec.convert(body, Chair), furthest)
@@ -170,6 +178,20 @@ class People:
             self.left[seat] = furthest
         elif old.kind != "person" and chair.kind == "person" and chair.key != old.key:
             self.former[seat] = self.left.get(seat, 0)
+
+    def _count_taken_back(self, record: Record) -> None:
+        """What all have agreed to is nobody's own."""
+        kind, seat = record.kind, record.seat
+        if kind == UNDO and not record.body.get("agreed"):
+            self.taken_back[seat] += record.body["count"]
+        elif kind in (TAKE, REDO) or (kind == PUT and seat in self._face_down):
+            self.taken_back[seat] += 1
+        if kind == PUT:
+            self._face_down.add(seat)
+        elif kind == TAKE:
+            self._face_down.discard(seat)
+        elif kind in GAME_KINDS or kind == RULES:
+            self._face_down.clear()
 
     def _replace(self, kind: str, seat: int, number: int) -> None:
         """A record says anew what an older one of its kind said: of that nothing is kept."""
