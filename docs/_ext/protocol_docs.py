@@ -24,6 +24,7 @@ from roguetable.server.limits import (
     OPEN_CONNECTIONS,
     OPEN_SOCKETS,
     WATCHING,
+    WATCHING_FROM_ONE,
     Rate,
 )
 from roguetable.server.metrics import Counter, Histogram, Metrics
@@ -278,6 +279,13 @@ def server_limits() -> str:
         ),
         ("a seat", "screens", str(OPEN_AT_SEAT), "", "each move is shown on all of them"),
         ("a table", "people who watch", str(WATCHING), "", "each move is shown to all of them"),
+        (
+            "an address",
+            "places to watch a table",
+            str(WATCHING_FROM_ONE),
+            "",
+            "nobody takes all of them",
+        ),
     )
 
 

@@ -18,12 +18,14 @@ from roguetable.server.limits import (
     SEAT_RATES,
     TABLE_RATES,
     WATCHING,
+    WATCHING_FROM_ONE,
     AddressLimits,
     Buckets,
     Rate,
 )
 from roguetable.server.protocol import Preview, Scene
 from roguetable.server.registry import Registry
+from roguetable.server.serve import Plan
 from roguetable.server.sockets import say_goodbye, text_of
 from roguetable.server.turns import Whose
 from tests.server.beside import open_client
@@ -332,7 +334,12 @@ async def test_a_seat_has_so_many_screens_and_those_who_watch_take_no_players_pl
 ) -> None:
     service = serving(registry, sockets=500, socket=Rate(500, 1))
     created = await set_up(registry, "ledge", 2)
-    wires = [await inside(service, created) for _ in range(WATCHING)]
+    addresses = [f"198.51.100.{number}" for number in range(WATCHING)]
+    wires = [await inside(service, created, address=one) for one in addresses]
+    # Who set up the table needs no such place, and takes none.
+    wires.append(await inside(service, created, created.key))
+    await wires.pop(0).go()
+    wires.append(await inside(service, created))
     late = Wire(service)
     await late.event()
     assert (await late.ask("hello", table=created.table.id))["code"] == "busy"
@@ -344,5 +351,40 @@ async def test_a_seat_has_so_many_screens_and_those_who_watch_take_no_players_pl
     assert (reply["code"], "10 screens" in reply["text"]) == ("busy", True)
     await late.closed()
     wires.append(await inside(service, created, created.keys[1]))
+    for wire in wires:
+        await wire.go()
+
+
+async def test_one_address_does_not_take_all_places_to_watch_a_table(registry: Registry) -> None:
+    service = serving(registry, sockets=500, socket=Rate(500, 1))
+    created, other = [await set_up(registry, "ledge", 2) for _ in range(2)]
+    wires = [await inside(service, created) for _ in range(WATCHING_FROM_ONE)]
+    late = Wire(service)
+    await late.event()
+    reply = await late.ask("hello", table=created.table.id)
+    assert reply["code"] == "busy"
+    assert reply["text"].startswith("From your address 12 watch this table already.")
+    await late.closed()
+    wires += [
+        await inside(service, created, address="192.0.2.2"),
+        await inside(service, other),
+        await inside(service, created, created.keys[0]),
+        await inside(service, created, created.key),
+    ]
+    await wires.pop(0).go()
+    wires.append(await inside(service, created))
+    for wire in wires:
+        await wire.go()
+
+
+async def test_a_class_room_that_watches_has_more_places(registry: Registry) -> None:
+    service = serving(registry)
+    service.limits = Plan(limit_factor=2.5).limits()
+    created = await set_up(registry, "ledge", 2)
+    wires = [await inside(service, created) for _ in range(30)]
+    late = Wire(service)
+    await late.event()
+    assert "30 watch" in (await late.ask("hello", table=created.table.id))["text"]
+    await late.closed()
     for wire in wires:
         await wire.go()

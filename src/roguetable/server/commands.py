@@ -436,7 +436,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
 async def pause(room: "Room", device: "Device", message: Pause) -> Reply:
     """Stop the table for a while, or go on."""
     async with room.lock:
-        if not device.held and not device.owner:
+        if device.only_watches:
             raise Refused("forbidden", "Only those at the table can pause it.")
         if message.on != room.people.paused:
             seat = min(device.held, default=TABLE)

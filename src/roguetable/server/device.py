@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from roguetable.engine.table import SPECTATOR
 from roguetable.server.keys import digest_of, fits
+from roguetable.server.limits import WATCHING_FROM_ONE
 from roguetable.server.protocol import Reply
 from roguetable.server.refusals import Refused
 from roguetable.server.table_records import People
@@ -17,17 +18,25 @@ class Device:
         send: Callable[[Reply], None],
         address: str = "",
         check_share: Callable[[], None] = lambda: None,
+        watching: int = WATCHING_FROM_ONE,
     ) -> None:
         self.send = send
         self.address = address
         self.check_share = check_share
         """`Refused` if its address has used up its share of everybody's time."""
+        self.watching = watching
+        """How many of its address may watch one table."""
         self.digests: list[str] = []
         self.held: set[int] = set()
         self.owner = False
         self.looks = SPECTATOR
         self.spent = 0.0
         """Seconds of everybody's time that were spent for it and are not counted yet."""
+
+    @property
+    def only_watches(self) -> bool:
+        """Whether it holds nothing here, neither a seat nor the table's own key."""
+        return not self.held and not self.owner
 
     def look_from(self, present: int) -> None:
         """Look from the first seat held here that is at the table; else watch."""

@@ -205,7 +205,10 @@ OPEN_AT_SEAT = 10
 """On how many screens a seat may be open: each move is shown on all of them."""
 
 WATCHING = 60
-"""How many may watch a table beside those who play there."""
+"""How many may watch a table beside those who play there and whoever set it up."""
+
+WATCHING_FROM_ONE = 12
+"""How many of them may come from one address: nobody takes all places."""
 
 OPEN_CONNECTIONS = 100
 """How many connections one address may have over which requests come, sockets not counted."""
@@ -351,9 +354,12 @@ class AddressLimits(Buckets):
         rates: Mapping[str, Rate] | None = None,
         open_sockets: int = OPEN_SOCKETS,
         clock: Callable[[], float] = time.monotonic,
+        watching: int = WATCHING_FROM_ONE,
     ) -> None:
         super().__init__({**ADDRESS_RATES, **(rates or {})}, clock)
         self._open_sockets = open_sockets
+        self.watching = watching
+        """How many of an address may watch one table."""
         self._sockets: dict[str, int] = {}
 
     def _key(self, who: str) -> str:

@@ -97,9 +97,14 @@ def check_space(device: Device, others: set[Device]) -> None:
         if sum(seat in other.held for other in others) >= OPEN_AT_SEAT:
             text = f"This seat is open on {OPEN_AT_SEAT} screens already. Close one of them first."
             raise Refused("busy", text, wait=10.0)
-    watching = sum(not other.held for other in others)
-    if not device.held and not device.owner and watching >= WATCHING:
+    if not device.only_watches:
+        return
+    watching = [other.address for other in others if other.only_watches]
+    if len(watching) >= WATCHING:
         raise Refused("busy", "So many watch this table that it is full.", wait=30.0)
+    if watching.count(device.address) >= device.watching:
+        text = f"From your address {device.watching} watch this table already. Close one of them first."
+        raise Refused("busy", text, wait=30.0)
 
 
 def check_keys(devices: set[Device], people: People) -> None:
@@ -109,7 +114,7 @@ def check_keys(devices: set[Device], people: People) -> None:
         if not lost:
             continue
         device.held.difference_update(lost)
-        if not device.held and not device.owner:
+        if device.only_watches:
             devices.discard(device)
             device.send(Closing(text="This seat has a new link now.", again=False))
         else:

@@ -41,6 +41,7 @@ from roguetable.server.limits import (
     ADDRESS_RATES,
     OPEN_CONNECTIONS,
     OPEN_SOCKETS,
+    WATCHING_FROM_ONE,
     AddressLimits,
     Rate,
 )
@@ -126,7 +127,11 @@ class Plan:
         factor = self.limit_factor
         rates = {name: Rate(b * factor, r * factor) for name, (b, r) in ADDRESS_RATES.items()}
         self.options.open_connections = max(1, int(OPEN_CONNECTIONS * factor))
-        return AddressLimits(rates, max(1, int(OPEN_SOCKETS * factor)))
+        return AddressLimits(
+            rates,
+            max(1, int(OPEN_SOCKETS * factor)),
+            watching=max(1, int(WATCHING_FROM_ONE * factor)),
+        )
 
 
 # --- the port -------------------------------------------------------------------------------------

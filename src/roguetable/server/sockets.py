@@ -112,7 +112,9 @@ class Socket:
     def __init__(self, service: Service, scope: Mapping[str, Any]) -> None:
         self.service = service
         self.address = address_of(scope)
-        self.device = Device(self.tell, network(self.address), self._check_share)
+        self.device = Device(
+            self.tell, network(self.address), self._check_share, service.limits.watching
+        )
         self.room: Room | None = None
         self._limits = SocketLimits(service.options.socket_rates)
         self._waiting: deque[Reply] = deque()
