@@ -293,7 +293,8 @@ def pace(rate: Rate) -> str:
     """How fast a bucket fills."""
     if rate.rate >= 1:
         return f"{rate.rate:g} a second"
-    return f"one in {1 / rate.rate:g} seconds"
+    seconds = 1 / rate.rate
+    return f"one in {seconds:g} seconds" if seconds < 120 else f"one in {seconds / 60:g} minutes"
 
 
 def server_metrics() -> str:

@@ -98,6 +98,14 @@ def test_a_table_is_set_up_listed_joined_and_removed(running: Running) -> None:
     assert id in lost.json()["text"]
 
 
+def test_the_tables_of_one_game_are_found_behind_many_of_another(running: Running) -> None:
+    found = running.table("stygian", public=True)["table"]["id"]
+    for _ in range(3):
+        running.table(public=True)
+    listed = running.http.get("/api/tables?game=stygian&limit=2").json()
+    assert [table["id"] for table in listed] == [found]
+
+
 def test_a_new_key_makes_the_old_link_useless(running: Running) -> None:
     made = running.table()
     id = made["table"]["id"]

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import httpx
 import pytest
 
 from roguetable.server.http import NetworkOptions
-from roguetable.server.limits import AddressLimits, Rate, SocketLimits, network
+from roguetable.server.limits import ADDRESS_RATES, AddressLimits, Rate, SocketLimits, network
 from roguetable.server.refusals import Refused
 from tests.server.fakes import Running
 
@@ -108,6 +109,24 @@ def test_requests_tables_and_wrong_keys_over_http(tmp_path: Path) -> None:
         answers = [server.http.get("/api/health").status_code for _ in range(20)]
         assert answers[0] == 200
         assert answers[-1] == 429
+
+
+def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
+    rates = {"public": ADDRESS_RATES["public"]}
+    with Running(tmp_path, NetworkOptions(proxy=True), rates) as server:
+
+        def create(address: str, public: bool) -> httpx.Response:
+            wanted = {"game": "ledge", "public": public}
+            headers = {"X-Forwarded-For": address}
+            return server.http.post("/api/tables", json=wanted, headers=headers)
+
+        assert [create("192.0.2.1", True).status_code for _ in range(5)] == [201] * 5
+        sixth = create("192.0.2.1", True)
+        assert sixth.status_code == 429
+        assert "set up without listing it there. Try again in 10 minutes." in sixth.json()["text"]
+        assert create("192.0.2.1", False).status_code == 201, "it can be set up all the same"
+        assert create("192.0.2.2", True).status_code == 201
+        assert len(server.http.get("/api/tables").json()) == 6
 
 
 def test_addresses_are_those_that_the_proxy_names(tmp_path: Path) -> None:

@@ -89,6 +89,13 @@ LIMITS: Final[tuple[Limit, ...]] = (
     ),
     Limit(
         "address",
+        "public",
+        Rate(5, 1 / 600),
+        "tables set up that everybody finds in the lobby",
+        "its list is short, and there for all",
+    ),
+    Limit(
+        "address",
         "upload",
         Rate(6, 0.05),
         "saves brought",
@@ -221,6 +228,7 @@ SENTENCES = {
     "page": "So many requests from one address are too many.",
     "socket": "Too many connections from your address in a short time.",
     "create": "That is a lot of new tables at once.",
+    "public": "Your address has put a lot of tables into the lobby: this one can be set up without listing it there.",
     "upload": "That is a lot of saves at once.",
     "kept": "The saves that came from your address take up a lot of room here.",
     "replay": "That is a lot of finished games at once.",
@@ -261,9 +269,19 @@ class Bucket:
 def late(what: str, wait: float) -> Refused:
     """The refusal of what came too soon."""
     sentence = SENTENCES.get(what, "That is a lot at once.")
+    return Refused("late", f"{sentence} Try again in {spelled(wait)}.", wait=round(wait, 2))
+
+
+def spelled(wait: float) -> str:
+    """A while in words, a little longer rather than shorter.
+
+    >>> spelled(0.2), spelled(17.0), spelled(590.5)
+    ('a second', '18 seconds', '10 minutes')
+    """
     seconds = max(1, round(wait + 0.5))
-    ending = "a second" if seconds == 1 else f"{seconds} seconds"
-    return Refused("late", f"{sentence} Try again in {ending}.", wait=round(wait, 2))
+    if seconds == 1:
+        return "a second"
+    return f"{seconds} seconds" if seconds < 120 else f"{-(-seconds // 60)} minutes"
 
 
 class Buckets:

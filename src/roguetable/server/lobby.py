@@ -96,6 +96,8 @@ def setting_info(setting: Setting) -> SettingInfo:
 async def create(call: Call) -> Created:
     """A new table."""
     wanted: NewTable = call.body
+    if wanted.public:
+        call.service.limits.take("public", call.address)
     return await call.registry.create(wanted)
 
 

@@ -65,13 +65,13 @@ async def test_within_one_second_too(store: Store) -> None:
 
 
 async def test_lists_hold_what_was_asked_for(store: Store) -> None:
-    for id, public, group, outcome in [
-        ("a", True, "", ""),
-        ("b", True, "g", "won"),
-        ("c", False, "g", ""),
-        ("d", False, "", "lost"),
+    for id, game, public, group, outcome in [
+        ("a", "spire", True, "", ""),
+        ("b", "ledge", True, "g", "won"),
+        ("c", "ledge", False, "g", ""),
+        ("d", "spire", False, "", "lost"),
     ]:
-        row = table_row(id, public=public, group=group, outcome=outcome)
+        row = table_row(id, game=game, public=public, group=group, outcome=outcome)
         await store.create_table(row, [])
     asked = {
         "da": {"group": ""},
@@ -82,10 +82,13 @@ async def test_lists_hold_what_was_asked_for(store: Store) -> None:
         "a": {"public": True, "outcome": ""},
         "b": {"public": True, "group": "g", "outcome": "won"},
         "": {"group": "unknown"},
+        "cb ": {"game": "ledge"},
+        "c": {"game": "ledge", "limit": 1},
+        " ": {"game": "unknown"},
     }
     for ids, question in asked.items():
         found = await store.tables(**question)  # type: ignore[arg-type]
-        assert "".join(row.id for row in found) == ids
+        assert "".join(row.id for row in found) == ids.strip()
 
 
 async def test_a_deleted_table_takes_its_events_with_it_but_not_its_result(store: Store) -> None:
