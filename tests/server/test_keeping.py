@@ -12,6 +12,7 @@ from roguetable.engine.saves import Save
 from roguetable.engine.table import Table
 from roguetable.server import registry as registry_module
 from roguetable.server.expiry import Expiry, moment
+from roguetable.server.limits import Rate
 from roguetable.server.protocol import Pause, Say, WriteNotes
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
@@ -21,8 +22,9 @@ from roguetable.server.storage import Store, open_store
 from roguetable.server.storage.base import EMPTIED
 from roguetable.server.table_records import KEPT_WORDS, NOTES, PAUSE, SAY
 from tests.server.beside import get, open_client
-from tests.server.guests import Guest, set_up, sit_down
+from tests.server.guests import Guest, play_on, set_up, sit_down
 from tests.server.stores import DAMAGE, damage, event, table_row
+from tests.server.wires import inside, serving
 
 # --- notes and talk -------------------------------------------------------------------------------
 
@@ -58,6 +60,39 @@ async def test_notes_that_say_the_same_are_not_written_again(registry: Registry)
     number = ann.room.number
     await ann.do(WriteNotes(seat=0, text="once"))
     assert ann.room.number == number
+
+
+async def test_by_what_notes_grow_is_counted_with_the_saves_of_their_address(
+    registry: Registry,
+) -> None:
+    service = serving(registry, kept=Rate(20, 1e-6))
+    first, second = [await set_up(registry, "ledge", 2) for _ in range(2)]
+    wires = [
+        await inside(service, first, *first.keys.values()),
+        await inside(service, second, *second.keys.values()),
+    ]
+    replies = [
+        await wire.ask("notes", seat=seat, text="x" * 9_000) for wire in wires for seat in (0, 1)
+    ]
+    assert [reply["type"] for reply in replies] == ["done", "done", "done", "refusal"]
+    assert replies[-1]["code"] == "late"
+    assert "saves and notes that came from your address" in replies[-1]["text"]
+    assert (await wires[0].ask("notes", seat=0, text="less"))["type"] == "done"
+    assert (await wires[0].ask("say", seat=0, text="All else goes on."))["type"] == "done"
+    other = await inside(service, second, second.keys[1], address="192.0.2.2")
+    assert (await other.ask("notes", seat=1, text="mine"))["type"] == "done"
+    for wire in (*wires, other):
+        await wire.go()
+
+
+async def test_who_changes_a_word_in_long_notes_adds_little(registry: Registry) -> None:
+    service = serving(registry, kept=Rate(20, 1e-6), notes=Rate(99, 1))
+    created = await set_up(registry, "ledge", 2)
+    wire = await inside(service, created, created.keys[0])
+    for version in range(10):
+        reply = await wire.ask("notes", seat=0, text="x" * (9_000 + version))
+        assert reply["type"] == "done"
+    await wire.go()
 
 
 async def test_of_talk_only_what_is_shown_is_kept(registry: Registry) -> None:
@@ -140,7 +175,11 @@ async def test_no_save_is_written_out_while_everybody_waits(
         return as_save(table)
 
     created = await set_up(registry, "stygian", 2)
-    room = await registry.room(created.table.id)
+    guests = await sit_down(registry, created)
+    await play_on(guests, 1)
+    for guest in guests:
+        await guest.room.leave(guest.device)
+    room = guests[0].room
     monkeypatch.setattr(Table, "as_save", noted)
     async with room.lock:
         await room.put_snapshot()
@@ -177,6 +216,9 @@ async def test_forgotten_tables_go_and_their_saves_stay(tmp_path: Path) -> None:
     now = moment()
     assert await registry.expire(now + timedelta(days=2)) == []
     assert await registry.expire(now + timedelta(days=4)) == [untouched.table.id]
+    assert not (tmp_path / "expired").exists(), (
+        "where nobody chose anything there is nothing to keep"
+    )
     assert await registry.expire(now + timedelta(days=29)) == []
     assert await registry.expire(now + timedelta(days=31)) == [played.table.id]
     with pytest.raises(Refused, match="no table"):
@@ -218,6 +260,7 @@ async def test_no_table_goes_while_somebody_is_there_or_if_it_cannot_be_saved(
     created = await set_up(registry, "ledge", 2)
     ann, bo = await sit_down(registry, created)
     late = moment() + timedelta(days=100)
+    await play_on([ann, bo], 1)
     assert await registry.expire(late) == []
     for guest in (ann, bo):
         await guest.room.leave(guest.device)

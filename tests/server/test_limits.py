@@ -111,6 +111,20 @@ def test_requests_tables_and_wrong_keys_over_http(tmp_path: Path) -> None:
         assert answers[-1] == 429
 
 
+def test_an_evening_of_tables_comes_at_once_and_a_flood_of_them_slowly() -> None:
+    clock = Clock()
+    limits = AddressLimits(clock=clock)
+    assert [refused(limits, "create", "a") for _ in range(20)] == [0] * 20
+    assert refused(limits, "create", "a") == pytest.approx(30)
+    assert refused(limits, "join", "a") == 0, "who sets up tables may still sit down"
+    clock.now += 86_400
+    day = 0
+    for _ in range(86_400 // 10):
+        clock.now += 10
+        day += refused(limits, "create", "a") == 0
+    assert day < 3_000
+
+
 def test_one_address_does_not_fill_the_lobby(tmp_path: Path) -> None:
     rates = {"public": ADDRESS_RATES["public"]}
     with Running(tmp_path, NetworkOptions(proxy=True), rates) as server:

@@ -185,9 +185,9 @@ def serve(
         typer.Option(
             "--keep-days",
             metavar="N",
-            help="Remove tables at which nothing has happened for so many days, those without a "
-            "move after a tenth of that; their saves stay in the folder expired. 0: keep all. "
-            "Brought saves that nobody plays on go after a week in any case, without such a save.",
+            help="Remove tables at which nothing has happened for so many days; their saves stay in "
+            "the folder expired. Those without a move go after a tenth of that, brought saves that "
+            "nobody plays on after a week in any case, both without such a save. 0: keep all.",
         ),
     ] = 0,
     open_page: Annotated[

@@ -55,7 +55,7 @@ def serve(
         if plan.keep_days:
             remark(
                 f"Tables at which nothing happens for {count(plan.keep_days, 'day')} are removed; "
-                f"their saves stay in {plan.expiry.folder}."
+                f"if anybody played there, their saves stay in {plan.expiry.folder}."
             )
         if not app.page.built:
             remark(

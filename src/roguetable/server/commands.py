@@ -59,6 +59,9 @@ if TYPE_CHECKING:
     from roguetable.server.room import Made, Room
 
 
+EMPTIED_BYTES = 100
+"""What is left of a record that was emptied."""
+
 TRIES = 10
 """How often a choice is made again because something else was written down first."""
 
@@ -398,8 +401,14 @@ async def write_notes(room: "Room", device: "Device", message: WriteNotes) -> Re
     """Notes for oneself."""
     async with room.lock:
         check_held(device, message.seat)
-        if message.text != room.people.notes.get(message.seat, ""):
+        before = room.people.notes.get(message.seat, "")
+        if message.text != before:
+            added = len(msgspec.json.encode(message.text)) - len(msgspec.json.encode(before))
+            if added > 0:
+                device.check_room()
             await room.commit((NOTES, message.seat, {"text": message.text}))
+            # What they replace is emptied: that they change costs little, that they grow stays.
+            device.kept += (max(added, 0) + EMPTIED_BYTES) / 1000
         return Done(at=room.at)
 
 

@@ -19,11 +19,14 @@ class Device:
         address: str = "",
         check_share: Callable[[], None] = lambda: None,
         watching: int = WATCHING_FROM_ONE,
+        check_room: Callable[[], None] = lambda: None,
     ) -> None:
         self.send = send
         self.address = address
         self.check_share = check_share
         """`Refused` if its address has used up its share of everybody's time."""
+        self.check_room = check_room
+        """`Refused` if what came from its address takes up a lot of room already."""
         self.watching = watching
         """How many of its address may watch one table."""
         self.digests: list[str] = []
@@ -32,6 +35,8 @@ class Device:
         self.looks = SPECTATOR
         self.spent = 0.0
         """Seconds of everybody's time that were spent for it and are not counted yet."""
+        self.kept = 0.0
+        """kB that it added to what is kept and that are not counted yet."""
 
     @property
     def only_watches(self) -> bool:

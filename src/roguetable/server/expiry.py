@@ -2,7 +2,8 @@
 
 A table counts as forgotten when nothing was played, said or changed there for so many days; one at which no
 move was ever made, after a tenth of that. In its last days whoever opens it is told so, and can save it to a
-file. Before it is removed the server itself writes that file. Results stay in any case.
+file. Before it is removed the server itself writes that file, if anybody ever chose anything there. Results stay in
+any case.
 
 A save that somebody brought and that nobody played on goes in every house, after a week and without such a file.
 """

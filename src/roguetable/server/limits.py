@@ -83,9 +83,16 @@ LIMITS: Final[tuple[Limit, ...]] = (
     Limit(
         "address",
         "create",
+        Rate(20, 1 / 30),
+        "tables and groups set up",
+        "each is kept for long; an evening has a handful",
+    ),
+    Limit(
+        "address",
+        "join",
         Rate(20, 0.2),
-        "tables and groups set up, seats taken",
-        "each is kept for long",
+        "seats taken",
+        "each is stored, and told to a table",
     ),
     Limit(
         "address",
@@ -105,7 +112,7 @@ LIMITS: Final[tuple[Limit, ...]] = (
         "address",
         "kept",
         Rate(8000, 0.5),
-        "kB of saves that were brought and are kept",
+        "kB of saves that were brought and are kept, and of notes",
         "they stay on the disk: six of the longest games at once, a short one every few minutes",
     ),
     Limit(
@@ -230,7 +237,8 @@ SENTENCES = {
     "create": "That is a lot of new tables at once.",
     "public": "Your address has put a lot of tables into the lobby: this one can be set up without listing it there.",
     "upload": "That is a lot of saves at once.",
-    "kept": "The saves that came from your address take up a lot of room here.",
+    "join": "That is a lot of seats at once.",
+    "kept": "The saves and notes that came from your address take up a lot of room here.",
     "replay": "That is a lot of finished games at once.",
     "key": "Too many keys that fit nothing came from your address.",
     "answer": "You choose faster than the table can follow.",

@@ -221,7 +221,7 @@ ENDPOINTS = [
         "Take an open seat of a table: of a public one whoever finds it in the lobby, else whoever has its address.",
         body=Join,
         reply=SeatKey,
-        limit="create",
+        limit="join",
     ),
     Endpoint(
         "POST",

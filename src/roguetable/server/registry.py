@@ -293,7 +293,8 @@ class Registry:
     async def _retire(self, row: TableRow, now: datetime) -> bool:
         """Remove a table if its time is over and nobody is there; if it cannot be saved before, it stays.
 
-        What goes wrong with one is no affair of the others.
+        Where nobody ever chose anything there is nothing to save: a folder full of such files would be all that
+        is left of somebody's tables by the thousand. What goes wrong with one is no affair of the others.
         """
         id = row.id
         try:
@@ -311,7 +312,7 @@ class Registry:
                 if room.devices or (brought and not room.people.only_brought):
                     return False
                 folder = self.house.expiry.folder
-                if folder is not None and not brought:
+                if folder is not None and room.people.played:
                     save = await room.written(save_text)
                     await asyncio.to_thread(write_whole, folder / f"{id}.json", save)
                 await self.store.delete_table(id)

@@ -113,7 +113,11 @@ class Socket:
         self.service = service
         self.address = address_of(scope)
         self.device = Device(
-            self.tell, network(self.address), self._check_share, service.limits.watching
+            self.tell,
+            network(self.address),
+            self._check_share,
+            service.limits.watching,
+            self._check_room,
         )
         self.room: Room | None = None
         self._limits = SocketLimits(service.options.socket_rates)
@@ -273,6 +277,10 @@ class Socket:
         """Refuse what takes others' time if this address has used up its share."""
         self.service.limits.check("work", self.address)
 
+    def _check_room(self) -> None:
+        """Refuse what stays on the disk if this address has a lot there."""
+        self.service.limits.check("kept", self.address)
+
     def _begin_hint(self, room: Room, message: Hint) -> None:
         """A hint takes seconds, and the table goes on meanwhile."""
         if self._hint is not None and not self._hint.done():
@@ -307,9 +315,13 @@ class Socket:
                 self.service.metrics.move_seconds.add(time.perf_counter() - began)
             reply.re = message.id
             self.tell(reply)
-        if self.device.spent:
-            self.service.limits.spend("work", self.address, self.device.spent)
-            self.device.spent = 0.0
+        device, limits = self.device, self.service.limits
+        if device.spent:
+            limits.spend("work", self.address, device.spent)
+            device.spent = 0.0
+        if device.kept:
+            limits.spend("kept", self.address, device.kept)
+            device.kept = 0.0
 
     async def _hello(self, hello: Hello) -> None:
         """Enter the room. A hello that is refused ends the connection."""
