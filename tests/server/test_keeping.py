@@ -19,7 +19,6 @@ from roguetable.server.registry import Registry
 from roguetable.server.room import MOST_EMPTIED
 from roguetable.server.serve import Plan
 from roguetable.server.storage import Store, open_store
-from roguetable.server.storage.base import EMPTIED
 from roguetable.server.table_records import KEPT_WORDS, NOTES, PAUSE, SAY
 from tests.server.beside import get, open_client
 from tests.server.guests import Guest, play_on, set_up, sit_down
@@ -43,7 +42,7 @@ async def test_of_notes_the_last_state_is_kept_and_not_every_version(
     await bo.do(WriteNotes(seat=1, text="mine"))
     records = await registry.store.records(created.table.id)
     assert [record.kind for record in records].count(NOTES) == 2
-    assert [record.number for record in records] == list(range(1, len(records) + 1))
+    assert records[-1].number > 100, "a number that was given stays given"
     assert len(str([record.body for record in records])) < 15_000
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 6_000_000
     await registry.sweep()
@@ -153,9 +152,9 @@ async def test_a_number_that_was_given_stays_given(store: Store) -> None:
     assert await store.append("t1", [event(3, "notes", text="new")], None, [2])
     found = await store.records("t1")
     assert [(one.number, one.kind, one.body) for one in found[1:]] == [
-        (2, EMPTIED, {}),
         (3, "notes", {"text": "new"}),
     ]
+    assert (await store.counts())["events"] == 3
     assert not await store.append("t1", [event(2, "move")]), "who is behind does not take it"
     assert not await store.append("t1", [event(3, "move")], None, [1])
     assert (await store.records("t1"))[0].kind == "open", "what is refused empties nothing"

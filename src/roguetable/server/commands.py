@@ -38,6 +38,7 @@ from roguetable.server.protocol import (
 from roguetable.server.refusals import Refused
 from roguetable.server.table_records import (
     BALLOT,
+    MOST_SEATINGS,
     MOST_TAKEN_BACK,
     MOVE,
     NOTES,
@@ -427,6 +428,8 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
         name = tidy(message.name) or old.name
         chair = Chair(message.kind, name, bot, old.key)
         if chair != old:
+            if not chair.has_the_same_sitter_as(old):
+                check_seatings(room, message.seat, device.owner)
             changed = (SEAT, message.seat, msgspec.to_builtins(chair))
             if message.seat in room.people.waiting() and message.seat not in device.held:
                 # Nobody else gives up a seat's vote: who is sent away has not agreed.
@@ -498,6 +501,14 @@ def check_pointing(room: "Room", item: str) -> None:
     seen = {panel.id for panel in panels} | {one.id for panel in panels for one in panel.items}
     if item not in seen:
         raise Refused("illegal", "Where talk is limited one points only at what everybody sees.")
+
+
+def check_seatings(room: "Room", seat: int, owner: bool) -> None:
+    """Nobody makes a table long by getting up and sitting down."""
+    most = MOST_SEATINGS if owner else MOST_SEATINGS // 2
+    if room.people.seatings[seat] >= most:
+        text = f"Who sits here has changed {most} times, and more is not taken: it stays as it is."
+        raise Refused("illegal", text)
 
 
 def check_taken_back(room: "Room", device: "Device", seat: int) -> None:

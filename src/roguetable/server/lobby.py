@@ -231,6 +231,7 @@ ENDPOINTS = [
         "With the table's key.",
         reply=SeatKey,
         key=True,
+        limit="link",
     ),
     Endpoint(
         "DELETE",

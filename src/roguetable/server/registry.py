@@ -19,7 +19,7 @@ from roguetable.engine.table import Table
 from roguetable.server import daily, groups, results
 from roguetable.server.bodies import Created, Join, NewTable, SeatKey, SeatPlan
 from roguetable.server.bot_workers import BotWorkers
-from roguetable.server.commands import known_bot, tidy
+from roguetable.server.commands import check_seatings, known_bot, tidy
 from roguetable.server.expiry import Expiry, moment, was_brought
 from roguetable.server.house import House
 from roguetable.server.kept_answers import KeptAnswers
@@ -447,6 +447,7 @@ class Registry:
                 free = [seat for seat in free if seat == wanted.seat]
             if not free:
                 raise Refused("illegal", "No seat is open at this table (any more).")
+            check_seatings(room, free[0], owner=True)  # who set up the table has opened it
             key = new_key()
             chair = Chair("person", tidy(wanted.name) or "Guest", "", digest_of(key))
             await room.commit((SEAT, free[0], msgspec.to_builtins(chair)))

@@ -8,6 +8,7 @@ number, a number is given once, and whoever comes too late reads what it missed.
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,7 +39,7 @@ from roguetable.server.protocol import (
 from roguetable.server.refusals import Refused
 from roguetable.server.scenes import scene_of
 from roguetable.server.seat_view import LOG_MOVES, SeatView
-from roguetable.server.storage.base import EMPTIED, Record, StorageError, TableRow
+from roguetable.server.storage.base import EMPTIED, HIGHEST, Record, StorageError, TableRow
 from roguetable.server.table_records import (
     END,
     FACE_DOWN_KINDS,
@@ -231,13 +232,18 @@ class Room:
         self._table.undo_depth = opening.KEPT_MOVES
         self._count_seats()
         lost = 0
-        opening.check_snapshot(self._table, begun.number, found)
+        following = {one.number: other.number for one, other in pairwise(records)}
+
+        def check_snapshot(number: int) -> None:
+            opening.check_snapshot(begun.table, number, following.get(number, HIGHEST + 1), found)
+
+        check_snapshot(begun.number)
         for record in records[1:]:
             played = record.number > begun.number and not lost
             try:
                 self._apply(record, played, fresh=False, effort=effort)
                 if played:
-                    opening.check_snapshot(self._table, record.number, found)
+                    check_snapshot(record.number)
             except ReplayError:
                 if begun.exact:
                     raise

@@ -30,6 +30,10 @@ QUIET_KINDS = (SAY, NOTES, PUT, TAKE)
 KEPT_WORDS = 200
 """How much of what was said is shown to whoever comes in."""
 
+MOST_SEATINGS = 400
+"""How often who sits at a seat may change: each is a record that is kept, as it says whose affair which moves are.
+Half of it is for whoever set up the table, so that nobody makes a seat one that cannot be given away."""
+
 MOST_TAKEN_BACK = 1000
 """Moves that a guest's seat takes back at a table without asking, with those it makes again and the choices it
 changes face down. All of it is counted towards the length of the table, which is there for everybody."""
@@ -45,6 +49,12 @@ class Chair(msgspec.Struct, omit_defaults=True):
     name: str = ""
     bot: str = ""
     key: str = ""
+
+    def has_the_same_sitter_as(self, other: "Chair") -> bool:
+        """Whether nothing is new but the link, or how a person is called: a bot's name others may take on."""
+        return (self.kind, self.bot) == (other.kind, other.bot) and (
+            self.kind != "bot" or self.name == other.name
+        )
 
 
 class Opened(msgspec.Struct, omit_defaults=True):
@@ -105,6 +115,10 @@ class People:
         """The numbers of records of which nothing is needed any more, and which are stored still."""
         self._latest: dict[tuple[str, int], int] = {}
         self._said_in: deque[int] = deque()
+        self._asked_in: list[int] = []
+        """The records of the open vote."""
+        self.seatings: Counter[int] = Counter()
+        """For each seat: how often who or what sits there has changed."""
         self.notes: dict[int, str] = {}
         self.left: dict[int, int] = {}
         """For each seat that somebody got up from: up to which move of the table it was a person's."""
@@ -129,7 +143,9 @@ class People:
         self._count_taken_back(record)
         if record.kind == SEAT:
             self._bring_chairs(seat + 1)
-            self._seat(seat, msgspec.convert(body, Chair), furthest)
+            chair = msgspec.convert(body, Chair)
+            self._forget_older(seat, chair, record.number)
+            self._seat(seat, chair, furthest)
         elif record.kind == SAY:
             # Numbered by themselves: what happens face down is not counted.
             self.words = body.get("number", self.words + 1)
@@ -153,9 +169,11 @@ class People:
             self.notes[seat] = body["text"]
             self._replace(NOTES, seat, record.number)
         elif record.kind == BALLOT:
+            self._end_vote()
             self.asking = Asking(body["at"], seat, body["count"], set(body["yes"]))
+            self._asked_in.append(record.number)
         elif record.kind == VOTE:
-            self.vote(seat, body["yes"])
+            self.vote(seat, body["yes"], record.number)
         elif record.kind == END:
             self.ended = True
             self.news = list(body.get("news", []))
@@ -164,7 +182,7 @@ class People:
                 self.left = {seat: min(left, move) for seat, left in self.left.items()}
                 self.former = {seat: min(until, move) for seat, until in self.former.items()}
             self.undos += record.kind == UNDO and not body.get("half")
-            self.asking = None  # a vote is about the table as it stood
+            self._end_vote()  # it is about the table as it stood
 
     def _seat(self, seat: int, chair: Chair, furthest: int) -> None:
         """Somebody gets up from a seat, sits down there, or is only called otherwise.
@@ -193,18 +211,39 @@ class People:
         elif kind in GAME_KINDS or kind == RULES:
             self._face_down.clear()
 
+    def _forget_older(self, seat: int, chair: Chair, number: int) -> None:
+        """Of new names and links of whoever sits there the last is kept.
+
+        Not of anybody's coming and going: when that was decides what they may take back. And not of the link
+        that a seat had before, which tells whether who comes is somebody new.
+        """
+        if chair.has_the_same_sitter_as(self.chairs[seat]):
+            self._replace(SEAT, seat, number)
+        else:
+            self.seatings[seat] += 1
+            self._latest.pop((SEAT, seat), None)
+
     def _replace(self, kind: str, seat: int, number: int) -> None:
         """A record says anew what an older one of its kind said: of that nothing is kept."""
         if (kind, seat) in self._latest:
             self.outdated.append(self._latest[kind, seat])
         self._latest[kind, seat] = number
 
-    def vote(self, seat: int, yes: bool) -> None:
+    def vote(self, seat: int, yes: bool, number: int = 0) -> None:
         """One no ends a vote."""
         if self.asking is not None and yes:
             self.asking.yes.add(seat)
+            self._asked_in.append(number)
         else:
-            self.asking = None
+            self._end_vote()
+            # Whoever has read that the vote began must read that it ended: the last such record stays.
+            self._replace(VOTE, TABLE, number)
+
+    def _end_vote(self) -> None:
+        """Of a vote that is over nothing is kept but that it is."""
+        self.asking = None
+        self.outdated += self._asked_in
+        self._asked_in = []
 
     def seat_all(self, count: int) -> None:
         """So many seats are at the table now."""

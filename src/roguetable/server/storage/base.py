@@ -189,7 +189,8 @@ class Store(ABC):
 
     @abstractmethod
     async def records(self, table: str, after: int = 0) -> list[Record]:
-        """The records of a table with higher numbers than `after`, in their order."""
+        """The records of a table with higher numbers than `after`, in their order, without those that were
+        emptied: they may be more than all others. The newest never is."""
 
     @abstractmethod
     async def put_snapshot(self, table: str, number: int, body: bytes) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from roguetable.server.storage import rows
 from roguetable.server.storage.base import (
+    EMPTIED,
     HIGHEST,
     GroupHead,
     GroupRow,
@@ -206,7 +207,11 @@ class SqlStore(Store):
             return []
         query = (
             select(events)
-            .where(events.c.table_id == table, events.c.number > _within(after))
+            .where(
+                events.c.table_id == table,
+                events.c.number > _within(after),
+                events.c.kind != EMPTIED,
+            )
             .order_by(events.c.number)
         )
         return await self._each(query, rows.record_found)
