@@ -199,7 +199,7 @@ def test_how_long_to_wait_is_said_in_words(wait: float, says: str) -> None:
     assert refused.text.startswith("You say a lot at once. Try again in ")
     assert says in refused.text
     assert refused.wait == wait
-    assert late("pause", wait).text.startswith("That is a lot at once.")
+    assert late("other", wait).text.startswith("That is a lot at once.")
 
 
 def test_one_kind_of_message_does_not_use_up_another() -> None:

@@ -52,7 +52,7 @@ from roguetable.kit.menu import code, kind_of, seat_in, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER, NO, YES
 
 LONG_FIGHT: Final = 20  # rounds
-FIRST: Final = 30.0  # more than anything else promises
+BEFORE_ALL: Final = 30.0  # more than anything else promises
 
 
 def incoming(state: Spire, player: int) -> int:
@@ -319,9 +319,9 @@ def stance_value(state: Spire, player: int, code: int, cost: int) -> float:
     if then == CALM:
         value += 1.6
     if then == WRATH:
-        value += FIRST * hits_in_hand(state, player, code, energy)
+        value += BEFORE_ALL * hits_in_hand(state, player, code, energy)
     elif now == WRATH:
-        value += 0.4 - FIRST * hits_in_hand(state, player, code, energy)
+        value += 0.4 - BEFORE_ALL * hits_in_hand(state, player, code, energy)
     return value
 
 
