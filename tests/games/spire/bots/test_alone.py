@@ -94,8 +94,16 @@ def test_at_the_merchant_the_climbs_of_all_are_looked_at_in_turn() -> None:
 
 
 def test_the_way_is_chosen_for_all_and_nobody_goes_alone() -> None:
-    """Or to exchange rows would spare the next fight: who has done it is on the map still."""
     judge = Whose()
     SearchBot(judge, 1, 24).choose(two_on_the_map().state, 0)
     assert judge.seats == []
     assert set(judge.left) == {2}
+
+
+def test_nobody_thinks_of_exchanging_rows_on_the_map_where_they_are_asked_again() -> None:
+    t = two_on_the_map()
+    request = t.state.request
+    assert request is not None
+    assert "switch ironclad silent" in t.options
+    worth = JUDGE.worth_trying(t.state, request.options)
+    assert {request.notation(t.state, one) for one in worth} == {"go 1-1", "go 1-3", "go 1-5"}

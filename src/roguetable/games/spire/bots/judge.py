@@ -29,7 +29,7 @@ from roguetable.games.spire.flow.combat.play_phase import (
     USE_POWER,
     PlayMenu,
 )
-from roguetable.games.spire.flow.journey.map import MapMenu
+from roguetable.games.spire.flow.journey.map import SWITCH, MapMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
@@ -328,7 +328,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
 
 
 def sensible(state: Spire, options: list[int]) -> list[int]:
-    """Without what can wait and what nobody does: potions between fights, skipping what is free.
+    """Without what can wait and what nobody does: potions between fights, skipping what is free, changing rows.
 
     Rewards are looked at before one of them is taken.
     """
@@ -341,6 +341,9 @@ def sensible(state: Spire, options: list[int]) -> list[int]:
         options = [option for option in options if not is_free(option)] or options
     if isinstance(request, RewardMenu):
         options = [option for option in options if not is_waste(state, option)] or options
+    if isinstance(request, MapMenu):
+        # Who exchanges rows is asked for the way again: where that seems better than a way, they would do it for ever.
+        options = [option for option in options if kind_of(option) != SWITCH] or options
     return options
 
 
