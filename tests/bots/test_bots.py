@@ -21,7 +21,7 @@ from roguetable.engine.game import GAMES, Game, PlainJudge, configure, load_game
 from roguetable.engine.judge import ANYBODY, NO_OPTION, NO_REACH
 from roguetable.engine.position import Position
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import LOST, State, choose
 from tests.games.players import Anybody
 
 NAMES = sorted({*GAMES, "ledge", "nights"})
@@ -325,6 +325,9 @@ class TwoChapters(ByTheLight):
     def chapters(self) -> int:
         return 2
 
+    def compares_runs(self, state: Any) -> bool:
+        return self.plays_on(state)
+
     def run_value(self, state: Any) -> float:
         self.runs += 1
         if state.request is not None:
@@ -408,6 +411,22 @@ def test_a_run_is_played_on_for_as_many_chapters_as_the_judge_says(
     assert judge.judged == 0, "a run that was played on has a value of its own"
     assert judge.runs == bot.tries
     assert max(judge.ends) == 5, "thoughts end as soon as the second chapter does"
+
+
+class Widower(TwoChapters):
+    """Who goes on alone is lost at once."""
+
+    def alone(self, state: Any, seat: int) -> bool:
+        state.finish(LOST)
+        return True
+
+
+def test_who_goes_on_alone_may_be_at_the_end_at_once(ledge_is_registered: None) -> None:
+    """The only way on leads into a fight, and that is lost before anything is asked."""
+    judge = Widower(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    assert play_run(judge, state, Chance.seeded(1, 1), 0) == 1.0 - 9 / 20
+    assert state.request is None
 
 
 def test_a_run_ends_where_the_judge_can_tell_no_reach(ledge_is_registered: None) -> None:

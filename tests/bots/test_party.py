@@ -1,11 +1,17 @@
 """Bots for a whole party: who acts where several may."""
 
+from typing import Any
+
 import pytest
 
 from roguetable.bots import Bot, make_bot
-from roguetable.bots.base import options_for, options_of_all
+from roguetable.bots.base import options_for, speaks_for
+from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.party import choose_for, decide, who_acts
+from roguetable.bots.search import SearchBot
+from roguetable.engine.answers import options_of
 from roguetable.engine.game import GAMES, configure, load_game
+from roguetable.engine.judge import ANYBODY, Judge
 from roguetable.engine.state import State, choose
 from roguetable.lab.players import Players, answerer
 from roguetable.server import bot_workers
@@ -87,8 +93,8 @@ def test_at_the_merchant_one_bot_buys_for_the_whole_party() -> None:
     state = at_the_merchant().state
     spire = load_game("spire")
     assert spire.judge.together(state)
-    both = options_of_all(state, [0, 1])
     assert state.request is not None
+    both = options_of(state.request, (0, 1))
     assert {state.request.seat_of(option) for option in both} == {-1, 0, 1}
     seen = set()
     for seed in range(8):
@@ -98,6 +104,51 @@ def test_at_the_merchant_one_bot_buys_for_the_whole_party() -> None:
         assert seat == (1 if state.request.seat_of(option) == -1 else state.request.seat_of(option))
         seen.add(seat)
     assert 0 in seen, "a search may find something for the other one"
+
+
+class Spokesman(Judge):
+    """Finds one thing obvious for the seat that is asked, and another for the party."""
+
+    def redeal(self, state: Any, seat: int, seed: int) -> State:
+        twin: State = state.copy()
+        return twin
+
+    def together(self, state: Any) -> bool:
+        return True
+
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        wanted = 0 if seat == ANYBODY else seat
+        return next(o for o in state.request.options if state.request.seat_of(o) == wanted)
+
+
+def test_who_does_not_play_on_also_buys_for_the_whole_party() -> None:
+    state = at_the_merchant().state
+    request = state.request
+    assert request is not None
+    bot = GreedyBot(Spokesman(), 1)
+    assert request.seat_of(bot.choose(state, 1, [0, 1])) == 0
+    assert request.seat_of(bot.choose(state, 1, [1])) == 1
+    assert request.seat_of(bot.choose(state, 1)) == 1
+
+
+def test_who_plays_on_first_thinks_of_what_is_obvious_for_the_party() -> None:
+    state = at_the_merchant().state
+    request = state.request
+    assert request is not None
+    bot = SearchBot(Spokesman(), 1)
+    everything = request.options
+    assert request.seat_of(bot.favourite(state, 1, everything, True)) == 0
+    own = request.options_for(1)
+    assert request.seat_of(bot.favourite(state, 1, own, True)) == 1
+
+
+def test_a_bot_speaks_for_its_seat_unless_it_may_choose_for_others() -> None:
+    state = at_the_merchant().state
+    request = state.request
+    assert request is not None
+    assert speaks_for(state, 1, request.options) == ANYBODY
+    assert speaks_for(state, 1, request.options_for(1)) == 1
+    assert speaks_for(state, 1, [o for o in request.options if request.seat_of(o) == 0]) == ANYBODY
 
 
 def test_nobody_buys_for_a_person() -> None:
@@ -172,4 +223,4 @@ def test_who_speaks_for_some_never_speaks_for_a_person() -> None:
     t = three_at_the_merchant()
     request = t.state.request
     assert request is not None
-    assert {request.seat_of(option) for option in options_of_all(t.state, [1, 2])} == {-1, 1, 2}
+    assert {request.seat_of(option) for option in options_of(request, (1, 2))} == {-1, 1, 2}

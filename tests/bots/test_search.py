@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from roguetable.bots import race, search
+from roguetable.bots.base import next_best
 from roguetable.bots.race import (
     RUNS_CLEAR_AFTER,
     TREE_CLEAR_AFTER,
@@ -164,8 +165,8 @@ def test_where_a_tree_is_grown_what_is_clearly_beaten_leaves_later(
     bot = SearchBot(Climber(load_game("ledge")), 1, 1000)
 
     class Planning(Climber):
-        def chapters(self) -> int:
-            return 1
+        def compares_runs(self, state: Any) -> bool:
+            return False
 
     tree = SearchBot(Planning(load_game("ledge")), 1, 1000)
     bot.choose(state, 0)
@@ -311,5 +312,32 @@ def test_the_page_has_every_question_of_a_judge() -> None:
     asked = {name for name in asked if callable(getattr(Judge, name))}
     section = page[page.index("## What a bot asks a game") : page.index("### Playing the run on")]
     assert set(re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)) == asked
-    assert "has nineteen questions" in section
-    assert len(asked) == 19
+    assert "has twenty questions" in section
+    assert len(asked) == 20
+
+
+# --- what a hint says of the next best ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("better", "words"),
+    [(10, "about as good"), (11, "a little worse"), (13, "a little worse"), (14, "worse")],
+)
+@pytest.mark.parametrize("scale", [1.0, 0.001])
+def test_the_next_best_is_told_by_the_tables_at_which_it_came_to_less(
+    better: int, words: str, scale: float
+) -> None:
+    """Of twenty. A fight and a run are judged on other scales; that changes no word."""
+    state = a_hand()
+    assert state.request is not None
+    best = [scale] * 20
+    other = [0.0] * better + [2 * scale] * (20 - better)
+    option = state.request.options[0]
+    sentence = state.request.sentence(state, option).rstrip(".")
+    assert next_best(state, option, best, other) == f"The next best is {words}: {sentence}."
+
+
+def test_who_was_not_tried_in_the_race_is_simply_worse() -> None:
+    state = a_hand()
+    assert state.request is not None
+    assert "is worse:" in next_best(state, state.request.options[0], [0.5], [])

@@ -2,12 +2,19 @@
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.engine.answers import options_of
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose_known
 
 SEEDS = 1 << 31
 LONGEST_LINE = 12
+
+CLOSE = 0.55
+"""Of the tables: who did better at fewer is about as good as the other."""
+
+CLEAR = 0.7
+"""... and who did better at more is simply better."""
 
 
 class Advice:
@@ -59,7 +66,7 @@ class Bot:
         """
         options = options_for(state, seat)
         if party is not None and len(party) > 1 and self.judge.together(state):
-            options = options_of_all(state, party)
+            options = options_of(asked(state), tuple(party))
         if len(options) == 1:
             return options[0]
         return self.think(self.deal(state, seat), seat, options)
@@ -96,14 +103,14 @@ def options_for(state: State, seat: int) -> list[int]:
     return mine
 
 
-def options_of_all(state: State, seats: list[int]) -> list[int]:
-    """The open request's options that one of these seats may choose."""
-    request = asked(state)
-    return [
-        option
-        for option in request.options
-        if request.seat_of(option) == ANYBODY or request.seat_of(option) in seats
-    ]
+def speaks_for(world: State, seat: int, options: list[int]) -> int:
+    """The seat, if all these options are its own; where a party decides together, nobody in particular."""
+    request = asked(world)
+    if len(request.seats) > 1:
+        for option in options:
+            if request.seat_of(option) not in (ANYBODY, seat):
+                return ANYBODY
+    return seat
 
 
 def advice_if_obvious(
@@ -146,11 +153,30 @@ def habit_or_any(judge: Judge, state: State, chance: Chance) -> int:
     return option
 
 
-def next_best(world: State, option: int, less: float) -> str:
-    """What comes second, and by how much: in words, for a judgement is no chance to win.
+def next_best(world: State, option: int, best: list[float], other: list[float]) -> str:
+    """What comes second, and by how much: by the tables on which both were tried.
 
-    How good a table is for the party, a judge can tell from another table; how often it is won,
-    nobody has measured.
+    A judgement is no chance to win, and a fight and a run are judged on scales of their own. At how many tables one
+    came to more than the other means the same on all of them.
     """
-    words = "about as good" if less < 0.01 else "a little worse" if less < 0.05 else "worse"
+    share = share_of_better(best, other)
+    words = "about as good" if share < CLOSE else "a little worse" if share < CLEAR else "worse"
     return f"The next best is {words}: {asked(world).sentence(world, option).rstrip('.')}."
+
+
+def share_of_better(best: list[float], other: list[float]) -> float:
+    """At how many of the same tables, of those that both were tried on, the first came to more; a draw counts half.
+
+    >>> share_of_better([0.4, 0.9, 0.5], [0.1, 0.9])
+    0.75
+    """
+    tables = min(len(best), len(other))
+    if tables == 0:
+        return 1.0  # who was not even tried was out of it before
+    better = 0.0
+    for table in range(tables):
+        if best[table] == other[table]:
+            better += 0.5
+        elif best[table] > other[table]:
+            better += 1.0
+    return better / tables

@@ -15,6 +15,7 @@ from roguetable.bots.base import (
     asked,
     next_best,
     play_by_thumb,
+    speaks_for,
 )
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import NO_OPTION, Judge
@@ -41,13 +42,14 @@ class GreedyBot(Bot):
         self.tries = tries
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        obvious = self.judge.obvious(world, seat)
+        who = speaks_for(world, seat, options)
+        obvious = self.judge.obvious(world, who)
         if obvious != NO_OPTION and obvious in options:
             return obvious
         options = self.judge.worth_trying(world, options)
         if len(options) == 1:
             return options[0]
-        first = favourite(self.judge, world, seat, options)
+        first = favourite(self.judge, world, who, options)
         options = [first] + [option for option in options if option != first]
         values = look_ahead(self.judge, self.chance, world, seat, options, self.tries, True)
         return pick_left(options, values)
@@ -72,7 +74,7 @@ class GreedyBot(Bot):
                 second = index
         reason = "It leaves the best table."
         if second >= 0:
-            reason += " " + next_best(world, options[second], means[at] - means[second])
+            reason += " " + next_best(world, options[second], values[at], values[second])
         line = thumb_line(judge, world, best)
         return Advice(best, reason, line, options, means)
 

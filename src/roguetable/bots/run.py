@@ -30,6 +30,8 @@ def play_run(judge: Judge, table: State, chance: Chance, seat: int) -> float:
                 break
         if not alone:
             alone = judge.alone(table, seat)
+            if alone:
+                continue  # who goes on alone may be somewhere else by now, or dead
         choose_known(table, habit_or_any(judge, table, chance))
         longest -= 1
     return judge.run_value(table)

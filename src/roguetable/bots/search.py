@@ -11,7 +11,7 @@ to those between which it is close; with one option left the search ends.
 
 Where the game can tell how far a run has come (`Judge.reach`), a try plays the run on to the end of
 its chapter or a later one, by habits: what a choice costs shows in the fights that follow it, not
-before. Where it goes on beyond this chapter (`Judge.chapters`) whole runs are compared and no tree is grown.
+before. Where whole runs are compared (`Judge.compares_runs`) no tree is grown.
 """
 
 from time import perf_counter
@@ -24,6 +24,7 @@ from roguetable.bots.base import (
     advice_if_obvious,
     asked,
     next_best,
+    speaks_for,
 )
 from roguetable.bots.greedy import favourite, look_ahead, mean, pick_left
 from roguetable.bots.race import (
@@ -104,11 +105,8 @@ class SearchBot(Bot):
         judge = self.judge
         alive = [Contender(option, Node()) for option in options]
         beaten: list[Contender] = []
-        clear_after = TREE_CLEAR_AFTER
-        if judge.plays_on(world):
-            whole_runs = judge.chapters() > 1
-            if whole_runs:
-                clear_after = RUNS_CLEAR_AFTER
+        whole_runs = judge.compares_runs(world)
+        if whole_runs or judge.plays_on(world):
             put_first(alive, self.favourite(world, seat, options, whole_runs))
         else:
             self.look_first(world, seat, alive)
@@ -117,7 +115,7 @@ class SearchBot(Bot):
             for one in alive:
                 one.node.visits = 0
                 one.node.total = 0.0
-        self.race(world, seat, alive, beaten, clear_after)
+        self.race(world, seat, alive, beaten, whole_runs)
         put_first(alive, choice_among(alive))
         return alive + beaten
 
@@ -127,10 +125,11 @@ class SearchBot(Bot):
         seat: int,
         alive: list[Contender],
         beaten: list[Contender],
-        clear_after: int,
+        whole_runs: bool,
     ) -> None:
         """Try all that are alive at the same tables, until one of several is left or the budget is spent."""
         judge = self.judge
+        clear_after = RUNS_CLEAR_AFTER if whole_runs else TREE_CLEAR_AFTER
         alone = len(alive) == 1  # somebody wants to know what follows it
         seats = concerned(judge, world, seat, [one.option for one in alive])
         worlds: list[State] = []
@@ -151,8 +150,11 @@ class SearchBot(Bot):
                         seeds.append(seed)
                         worlds.append(judge.redeal(world, seat, seed))
                     table = worlds[visit].copy()
-                    whose = seats[visit % len(seats)]
-                    value = self.attempt(table, one.node, one.option, seeds[visit], whose)
+                    if whole_runs:
+                        whose = seats[visit % len(seats)]
+                        value = self.run_on(table, one.node, one.option, seeds[visit], whose)
+                    else:
+                        value = self.attempt(table, one.node, one.option, seeds[visit])
                     one.values.append(value)
                     self.tries += 1
                 drop_beaten(alive, beaten, clear_after)
@@ -167,7 +169,7 @@ class SearchBot(Bot):
         """The option that the others must clearly beat: what is obvious to who does not play on, else a habit."""
         judge = self.judge
         if whole_runs:
-            option = judge.obvious(world, seat)
+            option = judge.obvious(world, speaks_for(world, seat, options))
             if option == NO_OPTION:
                 option = judge.quick(world)
             return option if option in options else options[0]
@@ -193,11 +195,14 @@ class SearchBot(Bot):
         sort_by_value(alive)
         put_first(alive, best)
 
-    def attempt(self, table: State, top: Node, option: int, seed: int, whose: int) -> float:
-        """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember.
+    def run_on(self, table: State, top: Node, option: int, seed: int, whose: int) -> float:
+        """One try where whole runs are compared: the run of one seat, or of all (`ANYBODY`)."""
+        choose_known(table, option)
+        value = play_run(self.judge, table, Chance.seeded(seed, 1), whose)
+        return self.remember([top], value)
 
-        Where whole runs are compared it is that of one seat, or of all (`ANYBODY`).
-        """
+    def attempt(self, table: State, top: Node, option: int, seed: int) -> float:
+        """One try: down the tree from `top`, a new node, on by rules of thumb, judge, remember."""
         judge = self.judge
         chance = Chance.seeded(seed, 1)
         path: list[Node] = [top]
@@ -211,9 +216,6 @@ class SearchBot(Bot):
             turns = 1
         playing_on = judge.plays_on(table)
         reach = judge.reach(table)
-        if playing_on and judge.chapters() > 1:
-            choose_known(table, option)
-            return self.remember(path, play_run(judge, table, chance, whose))
         growing = True
         longest = LONGEST_RUN if playing_on else LONGEST
         while True:
@@ -277,8 +279,7 @@ class SearchBot(Bot):
             reason = f"Nothing else is worth a thought here. The bot played on from here {self.tries} times."
         else:
             reason = f"It came out best when the bot played on from here {self.tries} times."
-            less = best.node.value() - found[1].node.value()
-            reason += " " + next_best(world, found[1].option, less)
+            reason += " " + next_best(world, found[1].option, best.values, found[1].values)
         values = [0.0] * len(options)
         for one in found:
             values[options.index(one.option)] = one.node.value()

@@ -99,10 +99,7 @@ class Judge:
         return NO_REACH
 
     def chapters(self) -> int:
-        """How many chapters a run is played on: to the end of this one, or of one after it.
-
-        Beyond this one no tree is grown: it pays for plans inside a chapter.
-        """
+        """How many chapters a run is played on: to the end of this one, or of one after it."""
         return 1
 
     def plays_on(self, state: Any) -> bool:
@@ -110,6 +107,13 @@ class Judge:
         that a look to the end of the fight is better in one.
         """
         return self.reach(state) != NO_REACH
+
+    def compares_runs(self, state: Any) -> bool:
+        """Where the run is played on: are whole runs compared that differ in this choice alone?
+
+        Otherwise a tree of further choices is grown, which pays for plans inside a chapter.
+        """
+        return False
 
     def alone(self, state: Any, seat: int) -> bool:
         """In a run that is played on for one seat's choice: let that seat go on without the others, if that can be

@@ -116,6 +116,9 @@ class SpireJudge(Judge):
         """Between fights. A fight is looked ahead to its own end."""
         return not in_fight(state)
 
+    def compares_runs(self, state: Any) -> bool:
+        return not in_fight(state)
+
     def together(self, state: Any) -> bool:
         """At the Merchant: all pay for all, and who leaves takes everybody along."""
         table: Spire = state

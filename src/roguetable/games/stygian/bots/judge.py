@@ -97,6 +97,9 @@ class StygianJudge(StudyingJudge):
         table: Stygian = state
         return isinstance(table.request, (ChooseSkill, ChooseSecond, ChooseChest, GiveTreasure))
 
+    def compares_runs(self, state: Any) -> bool:
+        return self.plays_on(state)
+
     def shapes_the_run(self, state: Any) -> bool:
         return True
 
