@@ -12,7 +12,7 @@ from roguetable.bots.search import SearchBot
 from roguetable.engine.answers import options_of
 from roguetable.engine.game import GAMES, configure, load_game
 from roguetable.engine.judge import ANYBODY, Judge
-from roguetable.engine.state import State, choose
+from roguetable.engine.state import Request, State, choose
 from roguetable.lab.players import Players, answerer
 from roguetable.server import bot_workers
 from roguetable.terminal.session import Session
@@ -118,7 +118,8 @@ class Spokesman(Judge):
 
     def obvious(self, state: Any, seat: int = ANYBODY) -> int:
         wanted = 0 if seat == ANYBODY else seat
-        return next(o for o in state.request.options if state.request.seat_of(o) == wanted)
+        request: Request = state.request
+        return next(option for option in request.options if request.seat_of(option) == wanted)
 
 
 def test_who_does_not_play_on_also_buys_for_the_whole_party() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from roguetable.bots.odds import Counted, Weights
 from roguetable.cli import study_odds
+from roguetable.engine.game import load_game
+from roguetable.lab.odds import Drawn
 from tests.cli.conftest import Run
 
 
@@ -37,3 +39,18 @@ def test_the_command_fits_and_writes_weights_down(run: Run, tmp_path: Path) -> N
 
 def test_a_game_for_which_nobody_has_counted_says_how(run: Run) -> None:
     assert "do it with --fit" in run("odds", "ledge", code=2).stderr
+
+
+def test_settings_are_drawn_from_what_is_typed(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "odds.yaml"
+    few = ("odds", "stygian", "-n", "8", "--bot", "random", "--each", "1", "--fit", str(file))
+    assert "--draw nothing" in run(*few, "--draw", "nothing", code=2).stderr
+    assert "has no setting" in run(*few, "--draw", "nothing=1", code=2).stderr
+    assert "'five'" in run(*few, "--draw", "players=1,five", code=2).stderr
+    assert "There is no bot 'nobody'." in run(*few, "--lead", "nobody", code=2).stderr
+
+
+def test_the_settings_that_are_drawn_have_the_type_that_they_should() -> None:
+    stygian = load_game("stygian")
+    assert study_odds.drawn_of(stygian, "players=1,2, 2") == Drawn("players", (1, 2, 2))
+    assert study_odds.drawn_of(stygian, "players") == Drawn("players")

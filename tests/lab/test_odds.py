@@ -1,5 +1,6 @@
 """Whether chances come true is counted honestly: every decision as likely, other seeds, tenth by tenth."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -9,10 +10,14 @@ import pytest
 from roguetable.bots.odds import Weights, squash
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure, load_game
+from roguetable.engine.snapshot import hash_of
+from roguetable.engine.state import State, choose
+from roguetable.lab import odds
 from roguetable.lab.odds import (
     ENOUGH,
     GROUPS,
     Counting,
+    Drawn,
     Seen,
     Tenth,
     check,
@@ -20,8 +25,10 @@ from roguetable.lab.odds import (
     drawn_config,
     fit,
     fit_curve,
+    handed_over,
     look,
 )
+from roguetable.lab.players import Players
 
 TRUE = Weights(constant=-1.5, end=4.0)
 
@@ -131,11 +138,70 @@ def test_counting_gives_the_same_however_many_work_on_it() -> None:
 def test_settings_may_be_drawn_for_each_game() -> None:
     deadcells = load_game("deadcells")
     drawn = Counting(
-        "deadcells", configure(deadcells, {}), "random", 1, 1, 1, drawn=("players", "stage")
+        "deadcells",
+        configure(deadcells, {}),
+        "random",
+        1,
+        1,
+        1,
+        drawn=(Drawn("players"), Drawn("stage")),
     )
     configs = [drawn_config(deadcells, drawn, Random(seed)) for seed in range(30)]
     assert {config["players"] for config in configs} == {1, 2, 3, 4}
     assert len({config["stage"] for config in configs}) > 2
-    wrong = Counting("deadcells", configure(deadcells, {}), "random", 1, 1, 1, drawn=("nothing",))
+    wrong = Counting(
+        "deadcells", configure(deadcells, {}), "random", 1, 1, 1, drawn=(Drawn("nothing"),)
+    )
     with pytest.raises(UserError, match="--draw nothing"):
         drawn_config(deadcells, wrong, Random(1))
+
+
+def test_some_values_may_be_drawn_and_some_oftener() -> None:
+    spire = load_game("spire")
+    drawn = counting(drawn=(Drawn("players", (1, 1, 1, 4)),))
+    many = [drawn_config(spire, drawn, Random(seed))["players"] for seed in range(200)]
+    assert {*many} == {1, 4}
+    assert 0.65 < many.count(1) / 200 < 0.85
+
+
+def test_who_leads_hands_over_every_other_game_at_any_decision(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what comes after that is looked at, and the game is played on by the other one."""
+    made: list[str] = []
+
+    class Noted(Players):
+        def decide(self, state: State) -> tuple[int, int]:
+            made.append(self.name)
+            return super().decide(state)
+
+    monkeypatch.setattr(odds, "Players", Noted)
+    ledge = configure(load_game("ledge"), {})
+    whole = Counting("ledge", ledge, "random", 1, 1, 10_000, lead="greedy", tables=1)
+    for seed in range(1, 20, 2):
+        made.clear()
+        seen = look(replace(whole, seed=seed))
+        assert made == sorted(made), "greedy leads"
+        assert 0 < len(seen) == made.count("random")
+        assert made.count("greedy") > 5
+    made.clear()
+    look(replace(whole, seed=2))
+    assert {*made} == {"random"}, "the others are played from their beginning"
+
+
+def test_every_decision_of_who_leads_may_be_the_one() -> None:
+    """The first as well as the last, and none much oftener than the others."""
+    spire = load_game("spire")
+    table = spire.new(configure(spire, {}), 5)
+    whole, state = [], table.copy()
+    bots = Players("random", spire, 5)
+    while state.request is not None:
+        whole.append(hash_of(state))
+        choose(state, bots.decide(state)[1])
+    drawn = Counter(
+        hash_of(handed_over(spire, table.copy(), "random", 5, Random(draw)))
+        for draw in range(8 * len(whole))
+    )
+    assert {*drawn} <= {*whole}
+    assert len(drawn) > 0.9 * len(whole)
+    assert max(drawn.values()) < 24

@@ -132,9 +132,17 @@ def odds(
         typer.Option(
             "--draw",
             metavar="NAME",
-            help="Draw this setting (or players) anew for each game; may be repeated.",
+            help="Draw this setting anew for each game, from all its values or from some: NAME=A,B,B. Repeatable.",
         ),
     ] = None,
+    lead: Annotated[
+        str,
+        typer.Option(
+            "--lead",
+            metavar="BOT",
+            help="Let this bot begin every other game, and hand it over at a decision drawn by lot.",
+        ),
+    ] = "",
     fit: Annotated[
         Path | None,
         typer.Option(
@@ -149,7 +157,7 @@ def odds(
     from roguetable.cli import study_odds
 
     study_odds.odds(
-        game, games, bot, players, seed, workers, json, pack, setting or [], iterations, each, draw or [], fit,
+        game, games, bot, players, seed, workers, json, pack, setting or [], iterations, each, draw or [], lead, fit,
     )  # fmt: skip
 
 

@@ -10,13 +10,24 @@ from rich.text import Text
 
 from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
-from roguetable.cli.common import packs_of, positive, settings_of
+from roguetable.cli.common import packs_of, positive, read_value, settings_of
 from roguetable.cli.output import console, grid, print_json, progress, remark
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import write_whole
 from roguetable.engine.game import Game, load_game, package_of
 from roguetable.lab import pool
-from roguetable.lab.odds import TENTHS, Check, Counting, Seen, check, count, fit, fit_curve
+from roguetable.lab.odds import (
+    TENTHS,
+    Check,
+    Counting,
+    Drawn,
+    Seen,
+    check,
+    choices_of,
+    count,
+    fit,
+    fit_curve,
+)
 from roguetable.lab.players import check_bot, check_budget
 
 FEW_GAMES = 8
@@ -38,11 +49,14 @@ def odds(
     iterations: int,
     each: int,
     draw: Sequence[str],
+    lead: str,
     into: Path | None,
 ) -> None:
     """`roguetable odds`."""
     game = load_game(name)
     check_bot(bot)
+    if lead:
+        check_bot(lead)
     check_budget(0, iterations)
     known = counted(package_of(game))
     if known is None and into is None:
@@ -56,7 +70,8 @@ def odds(
         positive(each, "--each"),
         iterations,
         packs_of(pack),
-        tuple(draw),
+        tuple(drawn_of(game, one) for one in draw),
+        lead,
     )
     game.new(counting.config, 1, counting.packs)
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
@@ -75,6 +90,16 @@ def odds(
             remark(f"The weights are in {into}. Look at them with other seeds than these.")
     if into is None and not found.comes_true:
         raise typer.Exit(1)
+
+
+def drawn_of(game: Game, text: str) -> Drawn:
+    """A setting to draw as it is typed: ``NAME``, or ``NAME=A,B,B`` for some of its values."""
+    name, equals, values = text.partition("=")
+    setting = next((one for one in game.settings if one.name == name), None)
+    if setting is None or not equals:
+        choices_of(game, name)  # or it says that there are none
+        return Drawn(name)
+    return Drawn(name, tuple(read_value(setting, value.strip()) for value in values.split(",")))
 
 
 def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Counted:
