@@ -11,8 +11,9 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.parts import change_parts, harvest
 from roguetable.games.gaia.actions.products import usable_by
 from roguetable.games.gaia.actions.suits import a_delver
+from roguetable.games.gaia.flow.gained_products import GainProduct
 from roguetable.games.gaia.flow.levels import DrawLevelCard
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct, all_told, price
+from roguetable.games.gaia.flow.shop import OPEN_SHOP, all_told, price
 from roguetable.games.gaia.flow.story import ALL_REFRESHED
 from roguetable.games.gaia.model.moments import INTERLUDE
 from roguetable.games.gaia.model.questions import living_suits, seats, suit_name

@@ -21,7 +21,6 @@ from roguetable.games.gaia.actions.products import (
     unequip,
     usable_by,
 )
-from roguetable.games.gaia.flow.which import AskForWhom
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.mods import WITNESS_MOD
 from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT, TYPE_TITLES
@@ -541,45 +540,6 @@ class ShopMenu(Menu):
     def answer(self, state: Gaia, option: int) -> None:
         state.push(SHOP)  # and then?
         super().answer(state, option)
-
-
-# --- a product for one of them ----------------------------------------------------------------------
-
-
-@mypyc_attr(acyclic=True)
-class GainProduct(AskForWhom):
-    """A product is gained: the players decide whose it is (gaia.shop.add-vs-gain)."""
-
-    CARDS: ClassVar[tuple[str, ...]] = ("product",)
-    product: int
-
-    def __init__(self, product: int) -> None:
-        self.product = product
-
-    def things(self, state: Gaia) -> list[int]:
-        able = living_suits(state) if state.mode == ONSLAUGHT else range(len(state.suits))
-        return [i for i in able if usable_by(state, state.suits[i], self.product)]
-
-    def prompt(self, state: Gaia) -> str:
-        row = state.content.product(self.product)
-        return f"Who gains {row.name}? {all_told(state, row)}."
-
-    def cause(self, state: Gaia) -> str:
-        return state.content.name(self.product)
-
-    def picked(self, state: Gaia, thing: int) -> None:
-        if state.log is not None:
-            name = state.content.rows[self.product].name
-            who = capital(suit_name(state, thing))
-            state.log.say(f"{who} gains {name}.", "gaia.shop.add-vs-gain")
-        own_product(state, thing, self.product, "")
-        equip_at_once(state, thing, self.product)
-
-    def meaning(self, state: Gaia, thing: int) -> str:
-        return f"{capital(suit_name(state, thing))} gains it."
-
-    def rule_of(self, state: Gaia, thing: int) -> str:
-        return "gaia.onslaught.shop.free" if state.mode == ONSLAUGHT else "gaia.shop.add-vs-gain"
 
 
 BUY: Final = 0

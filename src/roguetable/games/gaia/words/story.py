@@ -13,9 +13,10 @@ from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.suits import a_delver, recount
 from roguetable.games.gaia.actions.tokens import gain_tokens
 from roguetable.games.gaia.flow.delving import elements_for
+from roguetable.games.gaia.flow.gained_products import GainProduct
 from roguetable.games.gaia.flow.interlude import Improve
 from roguetable.games.gaia.flow.levels import gain_level_card, in_words
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, GainProduct
+from roguetable.games.gaia.flow.shop import OPEN_SHOP
 from roguetable.games.gaia.flow.story import OneOfThem
 from roguetable.games.gaia.flow.town import DONATE
 from roguetable.games.gaia.model.content import GaiaContent
