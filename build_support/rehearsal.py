@@ -5,15 +5,11 @@ times in an evening or a night of simulating is asked here some hundred times.
 """
 
 from roguetable.bots import playout
-from roguetable.bots.outlook import outlook
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import GAMES, configure, load_game
 from roguetable.lab.simulate import Batch, play_batch
 
 RANDOM_GAMES = 5_000
-HABIT_GAMES = 100
-"""Of each number of players, by habits: what the searching bot does most of its time."""
-
 VARIED_GAMES = 150
 GREEDY_GAMES = 4
 SEARCHED_GAMES = 1
@@ -26,10 +22,6 @@ def rehearse(name: str) -> None:
     config = configure(game, {})
     for seed in range(RANDOM_GAMES):
         playout(game.new(config, seed), Chance.seeded(seed, 1))
-    low, high = game.players
-    for players in range(low, high + 1):
-        table = game.new(configure(game, {"players": players}), 1)
-        outlook(game.judge, table, 0, Chance.seeded(1, 1), HABIT_GAMES)
     play_batch(Batch(name, config, "random", 1, VARIED_GAMES, vary=True))
     play_batch(Batch(name, config, "greedy", 1, GREEDY_GAMES, vary=True))
     play_batch(Batch(name, config, "search", 1, SEARCHED_GAMES, iterations=TRIES))
