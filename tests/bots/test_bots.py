@@ -448,7 +448,7 @@ def test_a_run_of_two_chapters_may_be_twice_as_long(
     assert judge.made == 6
 
 
-def test_beyond_a_chapter_no_tree_is_grown(ledge_is_registered: None) -> None:
+def test_where_whole_runs_are_compared_no_tree_is_grown(ledge_is_registered: None) -> None:
     ledge = load_game("ledge")
     state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
     assert state.request is not None

@@ -11,7 +11,7 @@ from roguetable.bots.party import choose_for, decide, who_acts
 from roguetable.bots.search import SearchBot
 from roguetable.engine.answers import options_of
 from roguetable.engine.game import GAMES, configure, load_game
-from roguetable.engine.judge import ANYBODY, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose
 from roguetable.lab.players import Players, answerer
 from roguetable.server import bot_workers
@@ -126,9 +126,31 @@ def test_who_does_not_play_on_also_buys_for_the_whole_party() -> None:
     state = at_the_merchant().state
     request = state.request
     assert request is not None
-    bot = GreedyBot(Spokesman(), 1)
+    for bot in (GreedyBot(Spokesman(), 1), SearchBot(Spokesman(), 1)):
+        assert request.seat_of(bot.choose(state, 1, [0, 1])) == 0
+        assert request.seat_of(bot.choose(state, 1, [1])) == 1
+        assert request.seat_of(bot.choose(state, 1)) == 1
+
+
+class Inclined(Spokesman):
+    """Finds nothing obvious, all tables alike, and has a rule of thumb."""
+
+    def obvious(self, state: Any, seat: int = ANYBODY) -> int:
+        return NO_OPTION
+
+    def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        return Spokesman.obvious(self, state, seat)
+
+    def evaluate(self, state: Any) -> float:
+        return 0.5
+
+
+def test_the_rule_of_thumb_is_that_of_the_party_too() -> None:
+    state = at_the_merchant().state
+    request = state.request
+    assert request is not None
+    bot = GreedyBot(Inclined(), 1)
     assert request.seat_of(bot.choose(state, 1, [0, 1])) == 0
-    assert request.seat_of(bot.choose(state, 1, [1])) == 1
     assert request.seat_of(bot.choose(state, 1)) == 1
 
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from roguetable.bots import greedy as greedy_module
 from roguetable.bots import race, search
-from roguetable.bots.base import next_best
+from roguetable.bots.base import next_best, share_of_better
+from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.race import (
     RUNS_CLEAR_AFTER,
     TREE_CLEAR_AFTER,
@@ -20,6 +22,7 @@ from roguetable.bots.search import SearchBot
 from roguetable.bots.tree import Node
 from roguetable.engine.game import load_game
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State
 from roguetable.games.spire.bots.judge import JUDGE
 from tests.bots.test_bots import Climber, Counting, TwoChapters, on_the_ledge
@@ -290,7 +293,11 @@ def test_a_hint_is_what_the_bot_would_do_also_where_it_cannot_say_why(
     state = on_the_ledge(light=1, height=17, camp=10, pocket="empty", ben=20)
     assert state.request is not None
     bot = SearchBot(SureButSilent(load_game("ledge")), 1, 120)
-    assert bot.advise(state, 0).option == bot.choose(state, 0) == state.request.options[-1]
+    advice = bot.advise(state, 0)
+    assert advice.option == bot.choose(state, 0) == state.request.options[-1]
+    assert advice.reason == "This needs no thought.", "nobody has compared it with anything"
+    greedy = GreedyBot(SureButSilent(load_game("ledge")), 1).advise(state, 0)
+    assert (greedy.option, greedy.reason) == (advice.option, advice.reason)
 
 
 # --- the page about bots --------------------------------------------------------------------------
@@ -341,3 +348,108 @@ def test_who_was_not_tried_in_the_race_is_simply_worse() -> None:
     state = a_hand()
     assert state.request is not None
     assert "is worse:" in next_best(state, state.request.options[0], [0.5], [])
+
+
+def test_a_hint_compares_the_choice_with_the_next_best_and_not_the_other_way_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = a_hand()
+
+    def falling(options: list[int]) -> list[list[float]]:
+        return [[0.9 - 0.1 * place] * 20 for place in range(len(options))]
+
+    def searched(self: SearchBot, world: State, seat: int, options: list[int]) -> list[Contender]:
+        found = [Contender(option, Node()) for option in options]
+        for one, values in zip(found, falling(options), strict=True):
+            one.values = values
+        return found
+
+    monkeypatch.setattr(SearchBot, "search", searched)
+    assert "The next best is worse:" in SearchBot(JUDGE, 1, 20).advise(state, 0).reason
+    monkeypatch.setattr(greedy_module, "look_ahead", lambda *given: falling(given[4]))
+    assert "The next best is worse:" in GreedyBot(JUDGE, 1).advise(state, 0).reason
+
+
+def test_values_that_differ_by_nothing_are_a_draw() -> None:
+    assert share_of_better([0.3 + 1e-15], [0.3]) == 0.5
+    assert share_of_better([0.3, 0.4], [0.4, 0.3]) == 0.5
+
+
+# --- how far a try goes ---------------------------------------------------------------------------
+
+
+def test_the_spread_of_values_is_learned() -> None:
+    """How curious a search is goes by how far values lie apart."""
+    bot = SearchBot(JUDGE, 1, 20)
+    node = Node()
+    for value in (0.0, 1.0) * 40:
+        bot.remember([node], value)
+    assert bot.spread > 0.3
+    for _ in range(400):
+        bot.remember([Node()], 0.5)
+    assert bot.spread < 0.01
+
+
+class Patient(Counting):
+    """Has no turns, no habits and no end of its own; counts how long tries are."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.asked: list[int] = []
+
+    def turn(self, state: Any) -> int:
+        return -1
+
+    def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        self.asked[-1] += 1
+        return NO_OPTION
+
+    def horizon(self) -> int:
+        return 2
+
+
+def test_where_there_are_no_turns_a_try_is_four_decisions_long_for_each(
+    ledge_is_registered: None,
+) -> None:
+    state = on_the_ledge(light=15, height=1, camp=0, pocket="rope", ben=0)
+    judge = Patient(load_game("ledge"))
+    bot = SearchBot(judge, 1, 20)
+    assert state.request is not None
+    judge.asked.append(0)
+    bot.attempt(state, Node(), state.request.options[0], 1)
+    assert judge.asked == [7], "the first of eight is what is tried"
+
+
+def test_a_tree_in_a_chapter_without_end_has_the_length_of_a_run(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class SameChapter(Patient):
+        def reach(self, state: Any) -> int:
+            return 1
+
+        def quick(self, state: Any) -> int:
+            self.asked[-1] += 1
+            return NO_OPTION
+
+    state = on_the_ledge(light=15, height=1, camp=0, pocket="rope", ben=0)
+    judge = SameChapter(load_game("ledge"))
+    monkeypatch.setattr(search, "LONGEST", 3)
+    assert state.request is not None
+    judge.asked.append(0)
+    SearchBot(judge, 1, 20).attempt(state, Node(), state.request.options[0], 1)
+    assert judge.asked[0] > 5
+
+
+def test_whoever_plays_on_without_habits_plays_otherwise_at_another_table(
+    ledge_is_registered: None,
+) -> None:
+    judge = Patient(load_game("ledge"))
+    bot = SearchBot(judge, 1, 20)
+    ends = set()
+    for seed in range(12):
+        state = on_the_ledge(light=15, height=1, camp=0, pocket="rope", ben=0)
+        assert state.request is not None
+        judge.asked.append(0)
+        bot.attempt(state, Node(), state.request.options[0], seed)
+        ends.add(hash_of(state))
+    assert len(ends) > 3

@@ -9,7 +9,7 @@ import pytest
 from roguetable.bots.odds import Counted, Weights
 from roguetable.cli import study_odds
 from roguetable.engine.game import load_game
-from roguetable.lab.odds import Drawn
+from roguetable.lab.odds import Check, Counting, Drawn, Seen, Tenth
 from tests.cli.conftest import Run
 
 
@@ -45,7 +45,8 @@ def test_settings_are_drawn_from_what_is_typed(run: Run, tmp_path: Path) -> None
     file = tmp_path / "odds.yaml"
     few = ("odds", "stygian", "-n", "8", "--bot", "random", "--each", "1", "--fit", str(file))
     assert "--draw nothing" in run(*few, "--draw", "nothing", code=2).stderr
-    assert "has no setting" in run(*few, "--draw", "nothing=1", code=2).stderr
+    assert "Did you mean 'players'?" in run(*few, "--draw", "player=1", code=2).stderr
+    assert "has no such setting" in run(*few, "--draw", "nothing=1", code=2).stderr
     assert "'five'" in run(*few, "--draw", "players=1,five", code=2).stderr
     assert "There is no bot 'nobody'." in run(*few, "--lead", "nobody", code=2).stderr
 
@@ -54,3 +55,51 @@ def test_the_settings_that_are_drawn_have_the_type_that_they_should() -> None:
     stygian = load_game("stygian")
     assert study_odds.drawn_of(stygian, "players=1,2, 2") == Drawn("players", (1, 2, 2))
     assert study_odds.drawn_of(stygian, "players") == Drawn("players")
+
+
+def test_all_that_is_typed_reaches_the_counting(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = []
+
+    def count(counting: Counting, workers: int, tell: object) -> list[Seen]:
+        heard.append(counting)
+        return [Seen(game, 0, game % 2 == 0, [1.0, 0, 0, 0, 0, 0, 0]) for game in range(8)]
+
+    monkeypatch.setattr(study_odds, "count", count)
+    file = tmp_path / "odds.yaml"
+    options = ("--lead", "greedy", "--draw", "players=1,2", "--iterations", "7", "--each", "3")
+    run("odds", "stygian", *options, "--fit", str(file))
+    [made] = heard
+    assert (made.lead, made.drawn, made.iterations, made.each) == (
+        "greedy",
+        (Drawn("players", (1, 2)),),
+        7,
+        3,
+    )
+    known = msgspec.yaml.decode(file.read_bytes(), type=Counted)
+    assert (known.tries, known.lead) == (7, "greedy")
+
+
+def test_whoever_fits_is_told_no_error_and_looks_with_other_seeds(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was fitted is read again from its file, and then it may be otherwise than named."""
+    monkeypatch.setattr(study_odds, "check", lambda *given: Check([Tenth(5, 50, 0, 25.0)]))
+    file = tmp_path / "odds.yaml"
+    few = ("odds", "ledge", "-n", "20", "--bot", "random", "--each", "2")
+    assert f"--weights {file}" in " ".join(run(*few, "--fit", str(file)).stderr.split())
+    told = run(*few, "--weights", str(file), code=1)
+    assert "otherwise than named" in told.stdout
+    greedy = run("odds", "ledge", "-n", "2", "--bot", "greedy", "--weights", str(file), code=1)
+    assert "counted for the random bot" in " ".join(greedy.stderr.split())
+    assert "counted for" not in told.stderr
+
+
+def test_a_file_that_holds_no_weights_is_said_to_hold_none(run: Run, tmp_path: Path) -> None:
+    few = ("odds", "ledge", "-n", "2", "--bot", "random", "--weights")
+    assert "cannot be read" in run(*few, str(tmp_path / "nowhere.yaml"), code=2).stderr
+    wrong = tmp_path / "wrong.yaml"
+    for text in ("bot: 7", "[1, 2", "\x00"):
+        wrong.write_text(text)
+        assert "holds no weights" in run(*few, str(wrong), code=2).stderr

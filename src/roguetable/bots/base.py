@@ -10,6 +10,12 @@ from roguetable.engine.state import Request, State, choose_known
 SEEDS = 1 << 31
 LONGEST_LINE = 12
 
+NO_THOUGHT = "This needs no thought."
+"""Why something is obvious, where the game has no better word for it."""
+
+SAME = 1e-12
+"""Values that lie no further apart are the same."""
+
 CLOSE = 0.55
 """Of the tables: who did better at fewer is about as good as the other."""
 
@@ -24,7 +30,9 @@ class Advice:
     reason: str
     line: list[str]  # the choice and what it expects to follow, in sentences
     options: list[int]
-    values: list[float]  # one for each of `options`, to compare them: they are no chances to win
+    values: list[
+        float
+    ]  # one for each of `options`: no chances to win, and what was tried less was looked at less far
 
     def __init__(
         self,
@@ -113,12 +121,11 @@ def speaks_for(world: State, seat: int, options: list[int]) -> int:
     return seat
 
 
-def advice_if_obvious(
-    judge: Judge, world: State, options: list[int], option: int, reason: str
-) -> Advice:
-    """Advice that the game's own judge gives, without any look ahead."""
+def advice_if_obvious(judge: Judge, world: State, options: list[int], option: int) -> Advice:
+    """Advice that the game's own judge gives, without any look ahead: with its reason, if it has one."""
     value = judge.evaluate(world)
     line = [asked(world).sentence(world, option)]
+    reason = judge.reason(world, option) or NO_THOUGHT
     return Advice(option, reason, line, options, [value] * len(options))
 
 
@@ -175,8 +182,9 @@ def share_of_better(best: list[float], other: list[float]) -> float:
         return 1.0  # who was not even tried was out of it before
     better = 0.0
     for table in range(tables):
-        if best[table] == other[table]:
+        ahead = best[table] - other[table]
+        if abs(ahead) <= SAME:
             better += 0.5
-        elif best[table] > other[table]:
+        elif ahead > 0.0:
             better += 1.0
     return better / tables

@@ -22,7 +22,7 @@ from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known
 
 TRIES = 64
-"""Dealt-anew tables for one decision, shared among its options."""
+"""For one decision, shared among its options; each has at least `FEWEST`."""
 
 FEWEST = 6
 SURE = 3.0
@@ -58,14 +58,10 @@ class GreedyBot(Bot):
         judge = self.judge
         best = judge.obvious(world, seat)
         if best in options:
-            reason = judge.reason(world, best)
-            if reason:
-                return advice_if_obvious(judge, world, options, best, reason)
-        else:
-            options = judge.worth_trying(world, options)
+            return advice_if_obvious(judge, world, options, best)
+        options = judge.worth_trying(world, options)
         values = look_ahead(judge, self.chance, world, seat, options, self.tries)
-        if best not in options:
-            best = pick(options, favourite(judge, world, seat, options), values)
+        best = pick(options, favourite(judge, world, seat, options), values)
         means = [mean(some) for some in values]
         at = options.index(best)
         second = -1

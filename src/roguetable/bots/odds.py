@@ -77,6 +77,8 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The digest of the cards."""
     weights: Weights
     curve: Curve = ()
+    lead: str = ""
+    """The bot that began every other game and handed it over; nobody, if it is empty."""
 
     def chance(self, seen: Outlook, players: int) -> float:
         """How often the bot wins from such tables, 0 to 1."""
@@ -89,7 +91,7 @@ class Odds(msgspec.Struct, frozen=True):
     chance: float
     bot: str
     other_cards: bool
-    """The table has other cards than those that it was counted with."""
+    """The table has packs, and it was counted without."""
 
     @property
     def percent(self) -> int:

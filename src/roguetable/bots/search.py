@@ -81,7 +81,7 @@ class SearchBot(Bot):
         self.begun = 0.0
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
-        obvious = self.obvious(world, seat)
+        obvious = self.obvious(world, speaks_for(world, seat, options))
         if obvious != NO_OPTION and obvious in options:
             self.tries = 0
             return obvious
@@ -105,8 +105,9 @@ class SearchBot(Bot):
         judge = self.judge
         alive = [Contender(option, Node()) for option in options]
         beaten: list[Contender] = []
-        whole_runs = judge.compares_runs(world)
-        if whole_runs or judge.plays_on(world):
+        playing_on = judge.plays_on(world)
+        whole_runs = playing_on and judge.compares_runs(world)
+        if playing_on:
             put_first(alive, self.favourite(world, seat, options, whole_runs))
         else:
             self.look_first(world, seat, alive)
@@ -267,13 +268,9 @@ class SearchBot(Bot):
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
         obvious = self.obvious(world, seat)
         if obvious in options:
-            reason = self.judge.reason(world, obvious)
-            if reason:
-                return advice_if_obvious(self.judge, world, options, obvious, reason)
-        else:
-            options = self.judge.worth_trying(world, options)
+            return advice_if_obvious(self.judge, world, options, obvious)
+        options = self.judge.worth_trying(world, options)
         found = self.search(world, seat, options)
-        put_first(found, obvious)
         best = found[0]
         if len(found) == 1:
             reason = f"Nothing else is worth a thought here. The bot played on from here {self.tries} times."

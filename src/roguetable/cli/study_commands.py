@@ -149,6 +149,12 @@ def odds(
             "--fit", metavar="FILE", help="Fit new weights and write them into this file."
         ),
     ] = None,
+    weights: Annotated[
+        Path | None,
+        typer.Option(
+            "--weights", metavar="FILE", help="Look at these weights, which --fit has written."
+        ),
+    ] = None,
 ) -> None:
     """Do the chances that hints and replays name come true? Let bots play, and compare.
 
@@ -157,7 +163,8 @@ def odds(
     from roguetable.cli import study_odds
 
     study_odds.odds(
-        game, games, bot, players, seed, workers, json, pack, setting or [], iterations, each, draw or [], lead, fit,
+        game, games, bot, players, seed, workers, json, pack, setting or [],
+        iterations, each, draw or [], lead, fit, weights,
     )  # fmt: skip
 
 

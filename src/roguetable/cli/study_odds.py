@@ -12,7 +12,7 @@ from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
 from roguetable.cli.common import packs_of, positive, read_value, settings_of
 from roguetable.cli.output import console, grid, print_json, progress, remark
-from roguetable.engine.errors import UserError
+from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.files import write_whole
 from roguetable.engine.game import Game, load_game, package_of
 from roguetable.lab import pool
@@ -51,6 +51,7 @@ def odds(
     draw: Sequence[str],
     lead: str,
     into: Path | None,
+    weights: Path | None,
 ) -> None:
     """`roguetable odds`."""
     game = load_game(name)
@@ -58,7 +59,7 @@ def odds(
     if lead:
         check_bot(lead)
     check_budget(0, iterations)
-    known = counted(package_of(game))
+    known = counted(package_of(game)) if weights is None else read_counted(weights)
     if known is None and into is None:
         raise UserError(f"Nobody has counted yet for {game.title}: do it with --fit FILE.")
     counting = Counting(
@@ -81,13 +82,17 @@ def odds(
     if into is not None:
         known = write_down(game, counting, seen, into)
     assert known is not None  # or it was said that nobody has counted
+    if known.bot != bot:
+        remark(
+            f"These chances were counted for the {known.bot} bot; it is the {bot} bot that plays."
+        )
     found = check(seen, known.weights, known.curve)
     if as_json:
         print_json(plain(counting, found))
     else:
         show(game, counting, found)
         if into is not None:
-            remark(f"The weights are in {into}. Look at them with other seeds than these.")
+            remark(f"The weights are in {into}. Look at them with other seeds: --weights {into}.")
     if into is None and not found.comes_true:
         raise typer.Exit(1)
 
@@ -95,11 +100,27 @@ def odds(
 def drawn_of(game: Game, text: str) -> Drawn:
     """A setting to draw as it is typed: ``NAME``, or ``NAME=A,B,B`` for some of its values."""
     name, equals, values = text.partition("=")
-    setting = next((one for one in game.settings if one.name == name), None)
-    if setting is None or not equals:
+    name = name.strip()
+    if not equals:
         choices_of(game, name)  # or it says that there are none
         return Drawn(name)
-    return Drawn(name, tuple(read_value(setting, value.strip()) for value in values.split(",")))
+    known = {setting.name: setting for setting in game.settings}
+    if name not in known:
+        raise UserError(
+            f"--draw {name}: {game.title} has no such setting.{nearest(name, known)} "
+            f"Settings: {', '.join(known)}."
+        )
+    return Drawn(name, tuple(read_value(known[name], one.strip()) for one in values.split(",")))
+
+
+def read_counted(file: Path) -> Counted:
+    """What somebody has counted and written down with ``--fit``."""
+    try:
+        return msgspec.yaml.decode(file.read_bytes(), type=Counted)
+    except OSError as error:
+        raise UserError(f"{file} cannot be read: {error.strerror}.") from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise UserError(f"{file} holds no weights as --fit writes them: {error}") from None
 
 
 def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Counted:
@@ -115,6 +136,7 @@ def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path)
         game.content(counting.packs).digest,
         weights,
         fit_curve(seen, weights),
+        counting.lead,
     )
     head = f"# How often the {counting.bot} bot wins, by what shows when a run is played on ({FILE}): roguetable odds\n"
     write_whole(into, head + msgspec.yaml.encode(known).decode())
@@ -126,6 +148,7 @@ def plain(counting: Counting, found: Check) -> dict[str, object]:
     return {
         "game": counting.game,
         "bot": counting.bot,
+        "lead": counting.lead,
         "seed": counting.seed,
         "games": counting.games,
         "tables": found.tables,

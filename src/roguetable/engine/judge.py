@@ -93,13 +93,13 @@ class Judge:
     def reach(self, state: Any) -> int:
         """How far the run has come, counted in chapters; NO_REACH: it is not played on from here.
 
-        Where there is a number, a try of the searching bot plays on by habits until it has changed
-        as often as there are `chapters` to look ahead.
+        Where there is a number, a try of the searching bot plays on by habits until it has changed: once, or
+        where whole runs are compared as often as there are `chapters` to look ahead.
         """
         return NO_REACH
 
     def chapters(self) -> int:
-        """How many chapters a run is played on: to the end of this one, or of one after it."""
+        """Where whole runs are compared, how many chapters they are played on; this one is the first."""
         return 1
 
     def plays_on(self, state: Any) -> bool:
@@ -111,7 +111,7 @@ class Judge:
     def compares_runs(self, state: Any) -> bool:
         """Where the run is played on: are whole runs compared that differ in this choice alone?
 
-        Otherwise a tree of further choices is grown, which pays for plans inside a chapter.
+        Otherwise a tree of further choices is grown, and a try ends with its chapter: that pays for plans inside one.
         """
         return False
 
@@ -141,8 +141,7 @@ class Judge:
     def together(self, state: Any) -> bool:
         """Where several may act: is it one decision for all, such as what to buy with everybody's gold?
 
-        Only where every seat sees what the others may choose: a bot that plays the run on then chooses for all
-        that bots play.
+        Only where every seat sees what the others may choose: one bot then chooses for all that bots play.
         """
         return False
 

@@ -5,7 +5,8 @@ taken there (`bots.outlook`). The weights of `bots.odds` are fitted to these, an
 of the tables at which 30 to 40% were named, so many were won.
 
 A bot that plays well hardly ever comes to tables at which all is nearly lost, and people do. So another bot may begin
-every other game and hand it over at a decision drawn by lot; what it did is not looked at, only what comes after.
+every other game, by lot, and hand it over at a decision drawn by lot. What it did is not looked at, only what comes
+after.
 """
 
 from collections import Counter
@@ -78,7 +79,7 @@ class Counting:
     packs: tuple[Path, ...] = ()
     drawn: tuple[Drawn, ...] = ()
     lead: str = ""
-    """Who begins every other game, the ones with odd seeds; nobody, if it is empty."""
+    """Who begins games, every other one by lot; nobody, if it is empty."""
     tables: int = TABLES
 
     def pieces(self) -> list[Self]:
@@ -103,7 +104,7 @@ def look(counting: Counting) -> list[Seen]:
     game = load_game(counting.game)
     lot = Random(counting.seed)
     state = game.new(drawn_config(game, counting, lot), counting.seed, counting.packs)
-    if counting.lead and counting.seed % 2:
+    if counting.lead and lot.random() < 0.5:
         state = handed_over(game, state, counting.lead, counting.seed, lot)
     bots = Players(counting.bot, game, counting.seed, counting.iterations)
     kept: list[tuple[int, int, State]] = []
@@ -126,7 +127,10 @@ def look(counting: Counting) -> list[Seen]:
 
 
 def handed_over(game: Game, state: State, lead: str, seed: int, lot: Random) -> State:
-    """A table from a whole game of the bot that leads, every decision as likely as every other."""
+    """A table from a whole game of the bot that leads, every decision as likely as every other.
+
+    That game is played to its end for it, on the table that is given.
+    """
     bots = Players(lead, game, seed)
     table = state.copy()
     move = 0

@@ -117,7 +117,7 @@ class SpireJudge(Judge):
         return not in_fight(state)
 
     def compares_runs(self, state: Any) -> bool:
-        return not in_fight(state)
+        return True
 
     def together(self, state: Any) -> bool:
         """At the Merchant: all pay for all, and who leaves takes everybody along."""

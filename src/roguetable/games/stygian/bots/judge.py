@@ -98,7 +98,7 @@ class StygianJudge(StudyingJudge):
         return isinstance(table.request, (ChooseSkill, ChooseSecond, ChooseChest, GiveTreasure))
 
     def compares_runs(self, state: Any) -> bool:
-        return self.plays_on(state)
+        return True
 
     def shapes_the_run(self, state: Any) -> bool:
         return True
