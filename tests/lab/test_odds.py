@@ -88,6 +88,16 @@ def test_groups_of_a_curve_that_fall_become_one() -> None:
     assert [share for _, share in fit_curve(seen, Weights(0.0, end=1.0))] == [0.2, 0.9]
 
 
+def test_a_curve_is_bent_by_no_fewer_than_forty_games() -> None:
+    """However many tables of each were looked at."""
+    few = made_up(130, 3)
+    assert 1 < len(fit_curve(few, BOAST)) <= 3
+    assert fit_curve(few * 10, BOAST) == fit_curve(few, BOAST)
+    at_the_top = sorted(squash(BOAST.constant + BOAST.end * one.weighed[3]) for one in few)[-20]
+    assert fit_curve(few, BOAST)[-1][0] < at_the_top, "the last ten have joined others"
+    assert len(fit_curve(made_up(39, 3), BOAST)) == 1
+
+
 def test_in_a_curve_too_a_game_counts_once() -> None:
     once = [Seen(game, 0, game < 10, [1.0, 0, 0, 0, 0, 0, 0]) for game in range(40)]
     assert fit_curve(once + once[:10] * 9, Weights(0.0)) == fit_curve(once, Weights(0.0))

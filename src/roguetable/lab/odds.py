@@ -42,7 +42,10 @@ RIDGE = 0.1
 ROUNDS = 60
 
 GROUPS = 12
-"""Of tables that look alike, for the curve."""
+"""Of tables that look alike, for the curve: at most."""
+
+GAMES_OF_A_GROUP = 40
+"""At least: of fewer games the share that was won says too little to bend a curve by it."""
 
 
 class Seen(msgspec.Struct, array_like=True):
@@ -207,7 +210,8 @@ def fit(seen: Sequence[Seen]) -> Weights:
 def fit_curve(seen: Sequence[Seen], weights: Weights) -> Curve:
     """How often tables were won of which the weights make the same: groups of as many games each, rising.
 
-    Where a group was won less often than one below it the two become one (isotonic regression).
+    Where a group was won less often than one below it the two become one (isotonic regression), and what is left
+    over for less than half a group goes with the last.
 
     >>> score = [Seen(game, 0, game % 4 == 0, [1.0, 0, 0, 0, 0, 0, 0]) for game in range(40)]
     >>> fit_curve(score, Weights(0.0))
@@ -217,18 +221,19 @@ def fit_curve(seen: Sequence[Seen], weights: Weights) -> Curve:
     made = sorted(
         (squash(dot(weights, one.weighed)), one.won, 1.0 / tables_of[one.seed]) for one in seen
     )
-    full = sum(weight for _, _, weight in made) / GROUPS
+    full = max(GAMES_OF_A_GROUP, sum(weight for _, _, weight in made) / GROUPS)
     groups: list[tuple[float, float, float]] = []  # weight, sum of what was made of them, of wins
     heavy = score = wins = 0.0
     for (one, won, weight), after in zip(made, [*made[1:], None], strict=True):
         heavy, score, wins = heavy + weight, score + weight * one, wins + weight * won
         # Tables that look the same stay together.
         if after is None or (heavy >= full and after[0] > one):
-            groups.append((heavy, score, wins))
+            group = (heavy, score, wins)
             heavy = score = wins = 0.0
-            while len(groups) > 1 and share_of(groups[-1]) <= share_of(groups[-2]):
-                last, before = groups.pop(), groups.pop()
-                groups.append((last[0] + before[0], last[1] + before[1], last[2] + before[2]))
+            while groups and (group[0] < full / 2 or share_of(group) <= share_of(groups[-1])):
+                before = groups.pop()
+                group = (group[0] + before[0], group[1] + before[1], group[2] + before[2])
+            groups.append(group)
     return tuple((round(group[1] / group[0], 4), round(share_of(group), 4)) for group in groups)
 
 
