@@ -1,6 +1,6 @@
 """Chances: fair to what is hidden, never certain before the end, and told with whom they were counted."""
 
-from itertools import pairwise
+from itertools import count, pairwise
 
 import msgspec
 import pytest
@@ -137,7 +137,7 @@ def test_a_game_for_which_nobody_has_counted_has_no_odds(ledge_is_registered: No
     ledge = load_game("ledge")
     assert counted(package_of(ledge)) is None
     assert odds_of(ledge, ledge.new(configure(ledge, {}), 1), 0, 1, False) is None
-    assert course([0, 1], [None, None]).moments == []
+    assert course([0, 1], [None, None], 2, won=False).moments == []
 
 
 def test_packs_are_told_and_a_game_that_is_over_has_no_odds(known: Counted) -> None:
@@ -171,16 +171,32 @@ def test_the_odds_of_a_table_are_those_of_its_state(known: Counted) -> None:
 
 def test_the_turn_of_a_run_is_its_greatest_step() -> None:
     chances = [0.40, 0.30, 0.45, 0.20, 0.22]
-    told = course(range(0, 50, 10), [Odds(chance, "search", True) for chance in chances])
+    found = [Odds(chance, "search", True) for chance in chances]
+    told = course(range(0, 50, 10), found, 50, won=False)
     assert [(one.move, one.chance) for one in told.moments][1] == (10, 30)
     assert (told.turned, told.bot, told.other_cards) == (30, "search", True)
-    assert told.text.startswith("It turned between moves 20 and 30: from 45 runs of 100")
+    assert told.text.startswith("It turned between moves 20 and 30: from about 45 runs of 100")
+    assert (told.moments[-1].move, told.moments[-1].chance) == (50, 0), "and then it was lost"
 
 
 def test_steps_that_are_small_are_no_turn() -> None:
-    told = course([0, 5], [Odds(0.40, "search", False), Odds(0.51, "search", False)])
-    assert told.turned == -1
-    assert course([0, 5], [Odds(0.40, "search", False), Odds(0.52, "search", False)]).turned == 5
+    for after, turned in ((0.91, -1), (0.92, 5)):
+        found = [Odds(0.80, "search", False), Odds(after, "search", False)]
+        assert course([0, 5], found, 9, won=True).turned == turned
+
+
+@pytest.mark.parametrize(("won", "word", "chance"), [(True, "won", 100), (False, "lost", 0)])
+def test_the_greatest_step_may_be_the_last(won: bool, word: str, chance: int) -> None:
+    """Nobody says that bots would win one run of a hundred that are over."""
+    told = course([0, 5], [Odds(0.50, "search", False)] * 2, 9, won)
+    assert (told.moments[-1].move, told.moments[-1].chance) == (9, chance)
+    assert told.turned == 9
+    assert told.text.startswith(f"It was {word} after move 5: until then search bots would")
+
+
+def test_a_run_that_is_looked_at_to_its_last_move_has_no_second_end() -> None:
+    told = course([0, 9], [Odds(0.50, "search", False)] * 2, 9, won=True)
+    assert [one.move for one in told.moments] == [0, 9]
 
 
 def test_moments_without_time_are_left_out_the_ends_last(known: Counted) -> None:
@@ -192,8 +208,45 @@ def test_moments_without_time_are_left_out_the_ends_last(known: Counted) -> None
     assert found[0] != found[2]
 
 
+def test_where_time_is_short_the_ends_of_a_run_are_looked_at_first(
+    known: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spire = load_game("spire")
+    states = [midst(spire, moves=moves) for moves in (1, 2, 3, 4, 5)]
+    clock = count(0)
+    monkeypatch.setattr(odds_module, "perf_counter", lambda: float(next(clock)))
+    found = odds_along(spire, states, False, 2.5)
+    assert [one is not None for one in found] == [True, False, False, False, True]
+
+
 def test_a_long_run_is_looked_at_from_end_to_end() -> None:
     places = spread(1000)
     assert (places[0], places[-1], len(places)) == (0, 999, MOST_MOMENTS)
     steps = {after - before for before, after in pairwise(places)}
     assert max(steps) - min(steps) <= 1
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_game_has_been_counted_for_all_who_may_play_it(name: str) -> None:
+    game = load_game(name)
+    known = counted(package_of(game))
+    assert known is not None
+    assert known.players == game.players
+    assert known.positions >= 1000
+    shares = [share for _, share in known.curve]
+    assert shares == sorted(shares)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_better_a_run_goes_by_habits_the_more_is_named(name: str) -> None:
+    """Nobody is told that a table is better because habits lose from there."""
+    game = load_game(name)
+    known = counted(package_of(game))
+    assert known is not None
+    for players in range(game.players[0], game.players[1] + 1):
+        named = [
+            known.chance(Outlook(0.3, 0.3 + 0.7 * good, good, good), players)
+            for good in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+        ]
+        assert named == sorted(named)
+        assert named[0] < 0.5 < named[-1]

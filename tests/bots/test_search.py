@@ -224,7 +224,7 @@ def test_where_only_one_option_is_worth_a_thought_a_hint_says_so(ledge_is_regist
     bot = SearchBot(First(load_game("ledge")), 1, 60)
     advice = bot.advise(state, 0)
     assert advice.option == state.request.options[0]
-    assert advice.reason.startswith("Nothing else is worth a thought here.")
+    assert advice.reason == "Everything else can wait, or comes to the same."
     assert advice.line[0] == state.request.sentence(state, advice.option)
     assert len(advice.line) > 1, "what follows is told all the same"
     assert bot.choose(state, 0) == advice.option
@@ -453,3 +453,23 @@ def test_whoever_plays_on_without_habits_plays_otherwise_at_another_table(
         bot.attempt(state, Node(), state.request.options[0], seed)
         ends.add(hash_of(state))
     assert len(ends) > 3
+
+
+def test_what_is_expected_ends_where_somebody_else_acts() -> None:
+    """A list of several people's choices would be read as one's own."""
+    state = fight(
+        player(hand="ironclad-strike, ironclad-defend", energy=1),
+        player("silent", hand="neutralize, dagger-throw", energy=1),
+        foes=("puncher",),
+        patient=False,
+    ).state
+    request = state.request
+    assert request is not None
+    assert set(request.seats) == {0, 1}
+    own = {request.sentence(state, option) for option in request.options_for(0)}
+    others = {request.sentence(state, option) for option in request.options_for(1)} - own
+    assert others
+    for bot in (SearchBot(JUDGE, 1, 200), GreedyBot(JUDGE, 1)):
+        line = bot.advise(state, 0).line
+        assert line[0] in own
+        assert not others.intersection(line)

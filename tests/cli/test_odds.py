@@ -23,7 +23,7 @@ def test_the_command_compares_what_is_named_with_what_happens(
     assert (told["games"], len(told["tenths"])) == (6, 10)
     assert sum(one["tables"] for one in told["tenths"]) == told["tables"] > 12
     assert told["tenths"][5]["tables"] == told["tables"], "an even chance each time"
-    assert "tables. Of what could be known" in run(*few).stdout
+    assert "Too few to tell: a tenth says something from 40 tables on." in run(*few).stdout
     many = ("odds", "ledge", "-n", "40", "--bot", "random", "--each", "4")
     assert "otherwise than named" in run(*many, code=1).stdout
 
@@ -103,3 +103,12 @@ def test_a_file_that_holds_no_weights_is_said_to_hold_none(run: Run, tmp_path: P
     for text in ("bot: 7", "[1, 2", "\x00"):
         wrong.write_text(text)
         assert "holds no weights" in run(*few, str(wrong), code=2).stderr
+
+
+def test_the_verdict_is_a_sentence() -> None:
+    true, wrong = Tenth(5, 50, 27), Tenth(5, 50, 10)
+    assert study_odds.judged(Check([true], 20.0)).startswith("What is named comes true. Of what")
+    assert study_odds.judged(Check([wrong], 20.0)).startswith("Some of it is otherwise than named.")
+    assert study_odds.judged(Check([Tenth(9, 50, 50)])) == "What is named comes true."
+    assert "the chances tell 0%." in study_odds.judged(Check([true], 90.0)), "never less"
+    assert study_odds.judged(Check([Tenth(5, 39, 1)])).startswith("Too few to tell")

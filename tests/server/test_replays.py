@@ -86,8 +86,9 @@ async def test_how_a_game_stood_is_told_from_its_first_move_to_its_last(
     moves = [one["move"] for one in told["moments"]]
     assert moves[0] == 0
     assert moves == sorted(moves)
-    assert moves[-1] < table.move
-    assert 3 <= len(moves) <= MOST_MOMENTS
+    assert moves[-2] < moves[-1] == table.move
+    assert told["moments"][-1]["chance"] == (100 if table.outcome == "won" else 0), "its end"
+    assert 3 <= len(moves) <= MOST_MOMENTS + 1
     assert [one["chance"] for one in told["moments"]][:3] == [60, 60, 10]
     assert told["turned"] == moves[2]
     await get(client, f"/api/tables/{id}/odds")

@@ -18,7 +18,7 @@ from roguetable.bots.base import (
     speaks_for,
 )
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known
 
 TRIES = 64
@@ -71,7 +71,7 @@ class GreedyBot(Bot):
         reason = "It leaves the best table."
         if second >= 0:
             reason += " " + next_best(world, options[second], values[at], values[second])
-        line = thumb_line(judge, world, best)
+        line = thumb_line(judge, world, seat, best)
         return Advice(best, reason, line, options, means)
 
 
@@ -205,16 +205,19 @@ def pick_left(options: list[int], values: list[list[float]]) -> int:
     return pick(left, options[0] if left[0] == options[0] else left[best], seen)
 
 
-def thumb_line(judge: Judge, world: State, option: int) -> list[str]:
-    """The option and the choices that rules of thumb expect after it in this turn, in sentences."""
+def thumb_line(judge: Judge, world: State, seat: int, option: int) -> list[str]:
+    """The option and the choices of that seat which rules of thumb expect after it in this turn, in sentences."""
     table = world.copy()
     turn = judge.turn(table)
     line: list[str] = []
     while True:
         line.append(asked(table).sentence(table, option))
         choose_known(table, option)
-        if table.request is None or turn == -1 or judge.turn(table) != turn:
+        request = table.request
+        if request is None or turn == -1 or judge.turn(table) != turn:
             return line
         option = judge.rule_of_thumb(table)
         if option == NO_OPTION or len(line) == LONGEST_LINE:
+            return line
+        if seat not in request.seats or request.seat_of(option) not in (ANYBODY, seat):
             return line

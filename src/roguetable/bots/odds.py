@@ -102,15 +102,27 @@ class Odds(msgspec.Struct, frozen=True):
         """For people.
 
         >>> Odds(0.347, "search", False).sentence()
-        'From tables like this one the search bot wins 35 runs of 100.'
-        >>> Odds(0.0001, "search", True).sentence()
-        'From tables like this one the search bot wins 1 run of 100. That was counted without the packs of this table.'
+        'If search bots played on from tables like this one, they would win about 35 runs of 100.'
+        >>> Odds(0.0001, "search", True).sentence().partition("they would ")[2]
+        'win hardly any run. That was counted without the packs of this table.'
         """
-        runs = "run" if self.percent == 1 else "runs"
-        told = f"From tables like this one the {self.bot} bot wins {self.percent} {runs} of 100."
+        told = f"If {self.bot} bots played on from tables like this one, they would win {about(self.percent)}."
         if self.other_cards:
             told += " That was counted without the packs of this table."
         return told
+
+
+def about(percent: int) -> str:
+    """A chance as it may be said: some ten runs by habits do not tell one hundredth from the next.
+
+    >>> about(2), about(4), about(52), about(97), about(98)
+    ('hardly any run', 'about 5 runs of 100', 'about 50 runs of 100', 'about 95 runs of 100', 'nearly every run')
+    """
+    if percent < 3:
+        return "hardly any run"
+    if percent > 97:
+        return "nearly every run"
+    return f"about {5 * round(percent / 5)} runs of 100"
 
 
 def figures(seen: Outlook, players: int) -> list[float]:
@@ -193,7 +205,7 @@ def odds_at(table: Table, seat: int, seed: int) -> Odds | None:
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """How a run stood after a move: of a hundred runs from such tables so many are won."""
+    """How a run stood after a move: of a hundred runs from such tables so many are won; at its end 100 or 0."""
 
     move: int
     chance: int
@@ -213,31 +225,45 @@ class Course(msgspec.Struct, omit_defaults=True):
     """That in a sentence."""
 
 
-def course(moves: Sequence[int], found: Sequence[Odds | None]) -> Course:
-    """The chances after these moves as one story; its turn is the greatest step from one to the next.
+def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: bool) -> Course:
+    """The chances after these moves as one story, and how it ended after the last; its turn is the greatest step.
 
     >>> even, good, bad = [Odds(chance, "search", False) for chance in (0.4, 0.45, 0.1)]
-    >>> told = course([0, 20, 40], [even, good, bad])
-    >>> told.turned, told.text
-    (40, 'It turned between moves 20 and 40: from 45 runs of 100 that the search bot wins to 10.')
-    >>> course([0, 20], [even, good]).text
-    'It began with 40 runs of 100 that the search bot wins.'
+    >>> told = course([0, 20, 40], [even, good, bad], 50, won=False)
+    >>> told.turned, told.text.partition(":")[0]
+    (40, 'It turned between moves 20 and 40')
+    >>> told.text.partition(": ")[2]
+    'from about 45 runs of 100 that search bots would win to about 10 runs of 100.'
+    >>> course([0, 20], [even, good], 60, won=False).text
+    'It was lost after move 20: until then search bots would have won about 45 runs of 100.'
+    >>> course([0, 20], [Odds(0.95, "search", False)] * 2, 60, won=True).text
+    'At the beginning search bots would have won about 95 runs of 100.'
     """
     known = [(move, one) for move, one in zip(moves, found, strict=True) if one is not None]
     if not known:
         return Course()
     moments = [Moment(move, one.percent) for move, one in known]
     first = known[0][1]
+    bots = f"{first.bot} bots"
+    begun = about(moments[0].chance)
     told = Course(moments, first.bot, first.other_cards)
-    told.text = f"It began with {moments[0].chance} runs of 100 that the {first.bot} bot wins."
+    told.text = f"At the beginning {bots} would have won {begun}."
+    if moments[-1].move < last:
+        moments.append(Moment(last, 100 if won else 0))
     most = TURN - 1
     for before, after in pairwise(moments):
         if abs(after.chance - before.chance) > most:
             most = abs(after.chance - before.chance)
             told.turned = after.move
+            if after.move == last:
+                told.text = (
+                    f"It was {'won' if won else 'lost'} after move {before.move}: "
+                    f"until then {bots} would have won {about(before.chance)}."
+                )
+                continue
             told.text = (
-                f"It turned between moves {before.move} and {after.move}: from {before.chance} runs of 100 "
-                f"that the {first.bot} bot wins to {after.chance}."
+                f"It turned between moves {before.move} and {after.move}: from {about(before.chance)} "
+                f"that {bots} would win to {about(after.chance)}."
             )
     return told
 

@@ -273,17 +273,19 @@ class SearchBot(Bot):
         found = self.search(world, seat, options)
         best = found[0]
         if len(found) == 1:
-            reason = f"Nothing else is worth a thought here. The bot played on from here {self.tries} times."
+            reason = "Everything else can wait, or comes to the same."
         else:
             reason = f"It came out best when the bot played on from here {self.tries} times."
             reason += " " + next_best(world, found[1].option, best.values, found[1].values)
         values = [0.0] * len(options)
         for one in found:
             values[options.index(one.option)] = one.node.value()
-        return Advice(best.option, reason, self.expected(world, best), options, values)
+        return Advice(best.option, reason, self.expected(world, seat, best), options, values)
 
-    def expected(self, world: State, first: Contender) -> list[str]:
-        """The choices tried most, from the root down, in sentences; what is obvious is left out."""
+    def expected(self, world: State, seat: int, first: Contender) -> list[str]:
+        """The seat's own choices that were tried most, from the root down, in sentences; what is obvious is left out,
+        and where another one acts it ends: a list of several people's choices would be read as one's own.
+        """
         judge = self.judge
         table = world.copy()
         line: list[str] = []
@@ -299,7 +301,7 @@ class SearchBot(Bot):
                 choose_known(table, option)
                 option = judge.obvious(table) if table.request is not None else NO_OPTION
             request = table.request
-            if request is None or len(line) == LONGEST_LINE:
+            if request is None or seat not in request.seats or len(line) == LONGEST_LINE:
                 return line
             best: Node | None = None
             for other in request.options:
@@ -307,7 +309,7 @@ class SearchBot(Bot):
                 if kid is not None and (best is None or kid.visits > best.visits):
                     best = kid
                     option = other
-            if best is None or best.visits < 3:
+            if best is None or best.visits < 3 or request.seat_of(option) not in (ANYBODY, seat):
                 return line
             node = best
 

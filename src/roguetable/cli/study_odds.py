@@ -17,6 +17,7 @@ from roguetable.engine.files import write_whole
 from roguetable.engine.game import Game, load_game, package_of
 from roguetable.lab import pool
 from roguetable.lab.odds import (
+    ENOUGH,
     TENTHS,
     Check,
     Counting,
@@ -188,6 +189,16 @@ def show(game: Game, counting: Counting, found: Check) -> None:
                 "" if one.comes_true else "otherwise than named",
             )
     out.print(table)
-    out.print(
-        f"{found.tables:,} tables. Of what could be known beforehand the chances tell {found.known:.0%}."
-    )
+    out.print(f"{found.tables:,} tables. {judged(found)}")
+
+
+def judged(found: Check) -> str:
+    """Whether it comes true, in a sentence; of few tables nobody can tell."""
+    if not any(one.tables >= ENOUGH for one in found.tenths):
+        return f"Too few to tell: a tenth says something from {ENOUGH} tables on."
+    told = "What is named comes true."
+    if not found.comes_true:
+        told = "Some of it is otherwise than named."
+    if 0 < sum(one.wins for one in found.tenths) < found.tables:
+        told += f" Of what could be known beforehand the chances tell {max(0.0, found.known):.0%}."
+    return told

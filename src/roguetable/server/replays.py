@@ -29,7 +29,7 @@ from roguetable.engine.recap import (
     verdict,
 )
 from roguetable.engine.replay import replay
-from roguetable.engine.state import State
+from roguetable.engine.state import WON, State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import GridPanel, Item, LanesPanel, Line, Panel, View
 from roguetable.server.bodies import Beat, Page, Recap, RunOdds
@@ -269,7 +269,9 @@ class Timelines:
                 if timeline.course is None:
                     moments = timeline.moments()
                     found = await workers.odds(table, [one.state for one in moments], whose)
-                    timeline.course = course([one.move for one in moments], found)
+                    moves = [one.move for one in moments]
+                    won = table.state.outcome == WON
+                    timeline.course = course(moves, found, timeline.last, won)
         return timeline.course
 
 

@@ -16,7 +16,7 @@ from roguetable.engine.recap import (
     numbers,
     verdict,
 )
-from roguetable.engine.state import LOST, OUTCOMES, State
+from roguetable.engine.state import LOST, OUTCOMES, WON, State
 from roguetable.engine.table import Table
 from roguetable.engine.view import View
 
@@ -106,7 +106,9 @@ def course_of(table: Table, states: list[State]) -> Course:
     places = spread(len(states))
     some = [states[place] for place in places]
     found = odds_along(table.game, some, bool(table.journal.packs), ODDS_SECONDS)
-    return course([table.journal.first + place for place in places], found)
+    first = table.journal.first
+    moves = [first + place for place in places]
+    return course(moves, found, first + len(states) - 1, table.state.outcome == WON)
 
 
 def course_lines(told: Course) -> list[str]:
@@ -114,14 +116,10 @@ def course_lines(told: Course) -> list[str]:
 
     >>> from roguetable.bots.odds import Moment
     >>> course_lines(Course([Moment(0, 1), Moment(9, 50), Moment(20, 99)], "search", False, 9, "It turned."))
-    ['\u2581\u2584\u2588  runs of 100 that the search bot wins from there: 1 at first, 99 at last', 'It turned.']
+    ['\u2581\u2584\u2588  how many runs search bots would win from there', 'It turned.']
     """
     bars = "".join(BARS[one.chance * len(BARS) // 101] for one in told.moments)
-    first, last = told.moments[0].chance, told.moments[-1].chance
-    meaning = (
-        f"runs of 100 that the {told.bot} bot wins from there: {first} at first, {last} at last"
-    )
-    lines = [f"{bars}  {meaning}", told.text]
+    lines = [f"{bars}  how many runs {told.bot} bots would win from there", told.text]
     if told.other_cards:
         lines.append("That was counted without the packs of this table.")
     return lines

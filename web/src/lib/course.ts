@@ -1,14 +1,21 @@
 // How a run stood from its first move to its last: runs of a hundred that a bot wins from there.
-import type { Course } from "./protocol";
+import type { Course, Moment } from "./protocol";
 
-/** The chance at a move: that of the last moment up to it; none before the first. */
-export function chanceAt(course: Course, move: number): number | undefined {
-  let found: number | undefined;
+/** The last moment up to a move at which the chance is known; none before the first. */
+export function momentAt(course: Course, move: number): Moment | undefined {
+  let found: Moment | undefined;
   for (const one of course.moments ?? []) {
     if (one.move > move) break;
-    found = one.chance;
+    found = one;
   }
   return found;
+}
+
+/** How a run stood at a moment, in words; at its end there is no chance any more. */
+export function standing(course: Course, moment: Moment, last: number): string {
+  if (moment.move === last && moment.chance === 100) return "Won";
+  if (moment.move === last && moment.chance === 0) return "Lost";
+  return `At move ${moment.move}: ${course.bot ?? ""} bots would win ${moment.chance} of 100 runs`;
 }
 
 /** A line through a picture of 100 by 100 from the first move to the last, high where much is won. */
