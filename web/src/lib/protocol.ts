@@ -1168,7 +1168,7 @@ export interface Course {
   text?: string;
 }
 
-/** How a run stood after a move: of a hundred runs from such tables so many are won. */
+/** How a run stood after a move: of a hundred runs from such tables so many are won; at its end 100 or 0. */
 export interface Moment {
   move: number;
   chance: number;
