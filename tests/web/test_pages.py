@@ -148,6 +148,28 @@ def test_a_replay_scrubs_and_plays(server: Server, page: Page, past: play.Made) 
     expect(table).to_be_visible()
 
 
+def test_in_a_replay_the_whole_fight_of_dead_cells_is_seen(server: Server, page: Page) -> None:
+    """Nothing is asked there, so the page is as long as it must be, and no round lies below an edge."""
+    made = play.set_up(server.url, "deadcells", PAIR, 5, settings={"players": 2})
+    play.play_out(server.url, made, Random(1))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"/replay/{made.id}")
+    fight = page.locator(".panel.fight")
+    line = page.get_by_role("region", name="Timeline")
+    for move in range(1, 16):
+        page.get_by_role("button", name="Next move").click()
+        expect(line).to_contain_text(f"Move {move} of")
+        page.wait_for_timeout(200)
+        if fight.is_visible():
+            break
+    expect(fight).to_be_visible()
+    hidden = "all => all.map(one => one.scrollHeight - one.clientHeight)"
+    assert max(page.locator(".deadcells .stage").evaluate_all(hidden)) <= 2
+    hand = page.locator(".deadcells .player .card").first.bounding_box()
+    assert hand is not None
+    assert hand["height"] > 60
+
+
 def test_a_running_game_has_no_replay_yet(server: Server, device: Devices) -> None:
     made = play.set_up(server.url, "stygian", [play.person("Ann")], 1)
     page = device()
