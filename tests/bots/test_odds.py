@@ -1,6 +1,7 @@
 """Chances: fair to what is hidden, never certain before the end, and told with whom they were counted."""
 
 from itertools import count, pairwise
+from math import log
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from roguetable.bots.odds import (
     counted,
     course,
     figures,
+    log_odds,
     odds_along,
     odds_at,
     odds_of,
@@ -109,7 +111,11 @@ def test_progress_is_whole_only_for_a_victory_and_grows_from_chapter_to_chapter(
 
 def test_every_figure_of_an_outlook_has_its_weight() -> None:
     seen = Outlook(now=0.1, end=0.2, won=0.3, judged=0.4)
-    assert figures(seen, 3) == pytest.approx([1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4])
+    odds = [log_odds(0.2, 32), log_odds(0.3, 32)]
+    assert figures(seen, 3) == pytest.approx([1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4, *odds])
+    few = Outlook(now=0.1, end=0.2, won=0.0, judged=0.4, tables=16)
+    assert figures(few, 3)[-1] == pytest.approx(log(0.5 / 16.5)), "none of sixteen says less"
+    assert figures(few, 3)[-1] > log_odds(0.0, 32)
     for place, field in enumerate(msgspec.structs.fields(Weights)):
         weights = Weights(**{"constant": 0.0, field.name: 2.0})
         known = Counted("search", 200, (1, 4), 1, 1, "", weights)

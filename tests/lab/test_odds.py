@@ -44,7 +44,7 @@ def made_up(number: int, seed: int, weights: Weights = TRUE) -> list[Seen]:
         end = draw.random()
         chance = squash(weights.constant + weights.end * end)
         won = draw.random() < chance
-        found.append(Seen(place, 0, won, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0]))
+        found.append(Seen(place, 0, won, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0, 0.0, 0.0]))
     return found
 
 
@@ -83,7 +83,7 @@ def test_groups_of_a_curve_that_fall_become_one() -> None:
     seen, game = [], 0
     for end, games, wins in looks:
         for place in range(games):
-            seen.append(Seen(game, 0, place < wins, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0]))
+            seen.append(Seen(game, 0, place < wins, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0, 0.0, 0.0]))
             game += 1
     assert [share for _, share in fit_curve(seen, Weights(0.0, end=1.0))] == [0.2, 0.9]
 
@@ -99,7 +99,7 @@ def test_a_curve_is_bent_by_no_fewer_than_forty_games() -> None:
 
 
 def test_in_a_curve_too_a_game_counts_once() -> None:
-    once = [Seen(game, 0, game < 10, [1.0, 0, 0, 0, 0, 0, 0]) for game in range(40)]
+    once = [Seen(game, 0, game < 10, [1.0, *[0.0] * 8]) for game in range(40)]
     assert fit_curve(once + once[:10] * 9, Weights(0.0)) == fit_curve(once, Weights(0.0))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from math import exp
+from math import exp, log
 from time import perf_counter
 from typing import Annotated
 
@@ -61,6 +61,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The square of `end`: habits that come far say more."""
     won: float = 0.0
     judged: float = 0.0
+    end_odds: float = 0.0
+    """`end` as log odds, the scale of what the weights add up to."""
+    won_odds: float = 0.0
+    """`won` as log odds: from none to one of thirty-two is a greater step than from fifteen to sixteen."""
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,7 +132,18 @@ def about(percent: int) -> str:
 def figures(seen: Outlook, players: int) -> list[float]:
     """What the weights weigh, in their order; the first is always there."""
     beyond = seen.end * seen.end
-    return [1.0, players - 1.0, seen.now, seen.end, beyond, seen.won, seen.judged]
+    odds = [log_odds(seen.end, seen.tables), log_odds(seen.won, seen.tables)]
+    return [1.0, players - 1.0, seen.now, seen.end, beyond, seen.won, seen.judged, *odds]
+
+
+def log_odds(share: float, tables: int) -> float:
+    """A share of so many tables on the scale on which chances add up; half a table keeps it from being certain.
+
+    >>> log_odds(0.5, 32), round(log_odds(0.0, 32), 2), round(log_odds(1.0, 32), 2)
+    (0.0, -4.17, 4.17)
+    """
+    chance = (share * tables + 0.5) / (tables + 1)
+    return log(chance / (1.0 - chance))
 
 
 def dot(weights: Weights, weighed: list[float]) -> float:

@@ -26,12 +26,16 @@ class Outlook:
     end: float  # how far it comes
     won: float  # the share that is won
     judged: float  # what the judge makes of the table
+    tables: int  # on which it was played on
 
-    def __init__(self, now: float, end: float, won: float, judged: float) -> None:
+    def __init__(
+        self, now: float, end: float, won: float, judged: float, tables: int = TABLES
+    ) -> None:
         self.now = now
         self.end = end
         self.won = won
         self.judged = judged
+        self.tables = tables
 
 
 def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int = TABLES) -> Outlook:
@@ -48,7 +52,7 @@ def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int =
         end += judge.progress(table)
         if table.outcome == WON:
             won += 1.0
-    return Outlook(now / tables, end / tables, won / tables, judged / tables)
+    return Outlook(now / tables, end / tables, won / tables, judged / tables, tables)
 
 
 def play_to_the_end(judge: Judge, table: State, chance: Chance) -> None:
