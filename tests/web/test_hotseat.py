@@ -257,6 +257,31 @@ def test_a_hint_says_why_and_does_it(server: Server, page: Page) -> None:
     expect(hint).to_have_count(0)
 
 
+def test_a_hint_is_thought_again_when_a_friend_moves_meanwhile(
+    server: Server, device: Devices
+) -> None:
+    """It was dropped without a word."""
+    made = spire(server)
+    ann, ben = device(), device()
+    play.sit_down(ann, made.link(0))
+    play.sit_down(ben, made.link(1))
+    to_a_fight([ann, ben])
+    play.settle([ann, ben])
+    play.wait_for_state(ann, "playing")
+    play.wait_for_state(ben, "playing")
+    choices = play.whole_list(ben)
+    expect(choices.first).to_be_visible()
+    now = play.at(ann)
+    ann.keyboard.press("h")
+    hint = ann.get_by_role("region", name="Hint")
+    expect(hint).to_be_visible()
+    choices.last.click()  # to be done
+    play.wait_past(ann, now)
+    play.wait_for_state(ann, "playing")
+    expect(hint).to_contain_text("the bot played on from here", timeout=60_000)
+    expect(hint.get_by_role("button", name="Do it")).to_be_visible()
+
+
 def test_a_line_of_the_log_says_why(server: Server, page: Page) -> None:
     made = spire(server)
     play.sit_down(page, made.link(0, 1))

@@ -252,16 +252,23 @@ export class TableModel {
     this.hint = { state: "thinking" };
     announce("The search bot is thinking...");
     const at = this.at;
+    let next: HintState;
     try {
-      const hint = await this.#line.send<Hinted>({ type: "hint", at, seat: this.seatOf(mine) });
-      if (this.at !== at) this.hint = null;
-      else {
-        this.hint = { state: "told", hint };
-        announce(`A hint. ${hint.sentence ?? ""} ${hint.reason ?? ""}`);
-      }
+      next = { state: "told", hint: await this.#line.send<Hinted>({ type: "hint", at, seat: this.seatOf(mine) }) };
     } catch (error) {
-      this.hint = { state: "failed", text: reason(error, "There is no hint now.") };
+      next = { state: "failed", text: reason(error, "There is no hint now.") };
     }
+    // Whoever has chosen meanwhile, or closed it, wants none any more.
+    if (this.hint?.state !== "thinking") return;
+    if (this.at !== at) {
+      // Somebody else has moved: what was thought is of no use, so it is thought again, as long as one is asked.
+      this.hint = null;
+      if (this.choices.length > 0) await this.askHint();
+      else this.toast("The table has changed: ask for a hint when it is your turn.", "news");
+      return;
+    }
+    this.hint = next;
+    if (next.state === "told") announce(`A hint. ${next.hint.sentence ?? ""} ${next.hint.reason ?? ""}`);
   }
 
   async undo(): Promise<void> {
@@ -448,7 +455,7 @@ export class TableModel {
       this.#dooms = new Map();
       this.armed = "";
       this.busy = null;
-      if (this.hint?.state === "told") this.hint = null;
+      if (this.hint?.state !== "thinking") this.hint = null;
     }
     if (first) this.ownMove = scene.view?.move ?? 0;
     if (this.curtain !== null && scene.view?.seat === this.curtain) this.curtain = null;
