@@ -201,9 +201,11 @@ def test_a_hint_names_the_choice_its_reason_and_the_line_in_sentences(
 def test_a_hint_looks_further_than_the_choice(ledge_is_registered: None) -> None:
     ledge = load_game("ledge")
     state = ledge.new(configure(ledge, {}), 1)
-    advice = make_bot("search", ledge, 1, iterations=200).advise(state, 0)
+    bot = make_bot("search", ledge, 1, iterations=200)
+    advice = bot.advise(state, 0)
     assert len(advice.line) > 1
-    assert "200 times" in advice.reason
+    assert isinstance(bot, SearchBot)
+    assert bot.tries == 200
 
 
 # --- playing well ---------------------------------------------------------------------------------

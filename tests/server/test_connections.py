@@ -232,7 +232,11 @@ def flood(line: socket.socket, begins: bytes, goes_on: bytes, until: float) -> N
 
 
 def slowest(server: Running, busy: Callable[[], object]) -> float:
-    """How long anybody else waits at most for an answer, while something goes on."""
+    """How long anybody else waits at most for an answer, while something goes on.
+
+    Who asks has a connection before it begins: it may be over before the first question.
+    """
+    assert server.http.get("/api/health").status_code == 200
     thread = threading.Thread(target=busy, daemon=True)
     thread.start()
     waits = [0.0]
