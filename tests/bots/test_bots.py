@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
-from roguetable.bots.greedy import GreedyBot, not_beaten, pick_left
+from roguetable.bots.compare import not_beaten, pick_left
+from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.race import (
     RUNS_CLEAR_AFTER,
     Contender,

@@ -151,7 +151,7 @@ def test_packs_are_told_and_a_game_that_is_over_has_no_odds(known: Counted) -> N
     state = midst(spire)
     found = odds_of(spire, state, 0, 1, True, FEW)
     assert found is not None
-    assert found.other_cards
+    assert found.with_packs
     assert "without the packs" in found.sentence()
     play_to_the_end(spire.judge, state, Chance.seeded(1, 1))
     assert odds_of(spire, state, 0, 1, False, FEW) is None
@@ -180,7 +180,7 @@ def test_the_turn_of_a_run_is_its_greatest_step() -> None:
     found = [Odds(chance, "search", True) for chance in chances]
     told = course(range(0, 50, 10), found, 50, won=False)
     assert [(one.move, one.chance) for one in told.moments][1] == (10, 30)
-    assert (told.turned, told.bot, told.other_cards) == (30, "search", True)
+    assert (told.turned, told.bot, told.with_packs) == (30, "search", True)
     assert told.text.startswith("It turned between moves 20 and 30: from about 45 runs of 100")
     assert (told.moments[-1].move, told.moments[-1].chance) == (50, 0), "and then it was lost"
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from roguetable.bots import Bot, make_bot
-from roguetable.bots.base import options_for, speaks_for
+from roguetable.bots.base import options_for
 from roguetable.bots.greedy import GreedyBot
-from roguetable.bots.party import choose_for, decide, who_acts
+from roguetable.bots.party import choose_for, decide, speaks_for, who_acts
 from roguetable.bots.search import SearchBot
 from roguetable.engine.answers import options_of
 from roguetable.engine.game import GAMES, configure, load_game

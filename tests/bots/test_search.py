@@ -9,7 +9,8 @@ import pytest
 
 from roguetable.bots import greedy as greedy_module
 from roguetable.bots import race, search
-from roguetable.bots.base import next_best, share_of_better
+from roguetable.bots.base import next_best
+from roguetable.bots.compare import share_of_better
 from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.race import (
     RUNS_CLEAR_AFTER,

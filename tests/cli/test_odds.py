@@ -1,6 +1,7 @@
 """`roguetable odds`: what is named beside what happens, and fitting it anew."""
 
 import json
+import re
 from pathlib import Path
 
 import msgspec.yaml
@@ -91,6 +92,10 @@ def test_whoever_fits_is_told_no_error_and_looks_with_other_seeds(
     assert f"--weights {file}" in " ".join(run(*few, "--fit", str(file)).stderr.split())
     told = run(*few, "--weights", str(file), code=1)
     assert "otherwise than named" in told.stdout
+    assert "with other cards" not in told.stderr
+    changed = tmp_path / "changed.yaml"
+    changed.write_text(re.sub("content: .*", "content: abc", file.read_text()))
+    assert "with other cards" in run(*few, "--weights", str(changed), code=1).stderr
     greedy = run("odds", "ledge", "-n", "2", "--bot", "greedy", "--weights", str(file), code=1)
     assert "counted for the random bot" in " ".join(greedy.stderr.split())
     assert "counted for" not in told.stderr

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from roguetable.bots import Bot
 from roguetable.engine.game import configure
 from roguetable.engine.state import State, advance
 from roguetable.games.gaia.flow.town import open_page
@@ -16,12 +17,20 @@ from tests.games.gaia.scene import scene
 from tests.minigame.game import LEDGE
 
 
-class First:
-    """Always the first option."""
+class Always(Bot):
+    """Takes the option at one place of the list, whatever is asked."""
 
-    def choose(self, state: State, seat: int) -> int:
+    def __init__(self, place: int) -> None:
+        super().__init__("always", GAIA.judge, 1)
+        self.place = place
+
+    def choose(self, state: State, seat: int, party: list[int] | None = None) -> int:
         assert state.request is not None
-        return state.request.options_for(seat)[0]
+        return state.request.options_for(seat)[self.place]
+
+
+FIRST = Always(0)
+LAST = Always(-1)
 
 
 def which_quest() -> tuple[State, list[int]]:
@@ -36,7 +45,7 @@ def answers(times: int, seed: int = 1, *wanted: str, degree: int = A_LITTLE) -> 
     """What a curious player says to the same question, again and again."""
     curiosity = Curiosity(GAIA, GAIA.content(), frozenset(wanted), seed, degree)
     state, _ = which_quest()
-    return [curiosity.choose(state, 0, First()) for _ in range(times)]
+    return [curiosity.choose(state, 0, FIRST) for _ in range(times)]
 
 
 def test_a_strange_question_gets_all_its_answers_and_a_familiar_one_the_bots() -> None:
@@ -61,7 +70,7 @@ def test_what_is_new_and_on_offer_is_taken() -> None:
     for seed in range(60):
         curiosity = Curiosity(GAIA, GAIA.content(), frozenset({wanted}), seed)
         curiosity.asked[state.request.prompt(state)] = 1000
-        taken += curiosity.choose(state, 0, First()) == options[-1]
+        taken += curiosity.choose(state, 0, FIRST) == options[-1]
     assert 36 < taken < 60, "however familiar the question is"
 
 
@@ -73,7 +82,7 @@ def test_what_comes_late_is_worked_for() -> None:
     assert state.request is not None
     hammer = state.request.options[notations(state).index("take hammer")]
     curiosity.asked["how often other things were asked"] = 1000
-    taken = Counter(curiosity.choose(state, 0, First()) for _ in range(50))
+    taken = Counter(curiosity.choose(state, 0, FIRST) for _ in range(50))
     assert taken[hammer] > 25
     both = frozenset({"upgraded-mind-hammer-5", "upgraded-mind-bow-5"})
     for seed in range(8):
@@ -138,7 +147,7 @@ def test_an_answer_that_would_show_something_new_is_given() -> None:
     brings = state.request.options[0]
     for seed in range(10):
         curiosity = Curiosity(GAIA, GAIA.content(), frozenset({"arlen-knew"}), seed)
-        assert curiosity.choose(state, 0, Last()) == brings
+        assert curiosity.choose(state, 0, LAST) == brings
     curiosity = Curiosity(GAIA, GAIA.content(), frozenset({"gaia.sheet.gossip"}), 1)
     observer = Observer(GAIA, GAIA.content(), state.copy(), Coverage(), taken_up=True)
     observer.choose(brings)
@@ -158,7 +167,7 @@ def chosen_of_the_dear(state: Gaia, dear: str, times: int) -> Counter[str]:
         wanted = frozenset({"gaia.abilities.malevolent.choice"})
         curiosity = Curiosity(GAIA, state.content, wanted, seed, dear=frozenset({dear}))
         curiosity.asked[request.prompt(state)] = 1000
-        given[request.notation(state, curiosity.choose(state, 0, First()))] += 1
+        given[request.notation(state, curiosity.choose(state, 0, FIRST))] += 1
     return given
 
 
@@ -195,11 +204,3 @@ def test_what_is_dear_and_lies_there_already_is_brought_by_nobody() -> None:
     )
     assert all(chief in brought_by(GAIA, game.state, option)[0] for option in request.options)
     assert curiosity.that_shows_new(game.state, request.options) is None
-
-
-class Last:
-    """Always the last option."""
-
-    def choose(self, state: State, seat: int) -> int:
-        assert state.request is not None
-        return state.request.options_for(seat)[-1]

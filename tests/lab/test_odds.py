@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from roguetable.bots.odds import Weights, squash
+from roguetable.bots.odds import Weights
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, configure, load_game
+from roguetable.engine.judge import squash
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State, choose
 from roguetable.lab import odds, pool
@@ -28,8 +29,8 @@ from roguetable.lab.odds import (
     drawn_config,
     fit,
     fit_curve,
-    handed_over,
     look,
+    tables_of,
 )
 from roguetable.lab.players import Players
 
@@ -204,7 +205,7 @@ def test_who_leads_hands_over_every_other_game_at_any_decision(
     assert {*made} == {"random"}
 
 
-def test_every_decision_of_who_leads_may_be_the_one() -> None:
+def test_every_decision_of_a_game_may_be_the_one_that_is_kept() -> None:
     """The first as well as the last, and none much oftener than the others."""
     spire = load_game("spire")
     table = spire.new(configure(spire, {}), 5)
@@ -214,7 +215,7 @@ def test_every_decision_of_who_leads_may_be_the_one() -> None:
         whole.append(hash_of(state))
         choose(state, bots.decide(state)[1])
     drawn = Counter(
-        hash_of(handed_over(spire, table.copy(), "random", 5, Random(draw)))
+        hash_of(tables_of(table.copy(), Players("random", spire, 5), 1, Random(draw))[0].table)
         for draw in range(8 * len(whole))
     )
     assert {*drawn} <= {*whole}

@@ -2,9 +2,10 @@
 
 from mypy_extensions import mypyc_attr
 
+from roguetable.bots.compare import share_of_better
 from roguetable.engine.answers import options_of
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose_known
 
 SEEDS = 1 << 31
@@ -12,9 +13,6 @@ LONGEST_LINE = 12
 
 NO_THOUGHT = "This needs no thought."
 """Why something is obvious, where the game has no better word for it."""
-
-SAME = 1e-12
-"""Values that lie no further apart are the same."""
 
 CLOSE = 0.55
 """Of the tables: who did better at fewer is about as good as the other."""
@@ -111,16 +109,6 @@ def options_for(state: State, seat: int) -> list[int]:
     return mine
 
 
-def speaks_for(world: State, seat: int, options: list[int]) -> int:
-    """The seat, if all these options are its own; where a party decides together, nobody in particular."""
-    request = asked(world)
-    if len(request.seats) > 1:
-        for option in options:
-            if request.seat_of(option) not in (ANYBODY, seat):
-                return ANYBODY
-    return seat
-
-
 def advice_if_obvious(judge: Judge, world: State, options: list[int], option: int) -> Advice:
     """Advice that the game's own judge gives, without any look ahead: with its reason, if it has one."""
     value = judge.evaluate(world)
@@ -169,22 +157,3 @@ def next_best(world: State, option: int, best: list[float], other: list[float]) 
     share = share_of_better(best, other)
     words = "about as good" if share < CLOSE else "a little worse" if share < CLEAR else "worse"
     return f"The next best is {words}: {asked(world).sentence(world, option).rstrip('.')}."
-
-
-def share_of_better(best: list[float], other: list[float]) -> float:
-    """At how many of the same tables, of those that both were tried on, the first came to more; a draw counts half.
-
-    >>> share_of_better([0.4, 0.9, 0.5], [0.1, 0.9])
-    0.75
-    """
-    tables = min(len(best), len(other))
-    if tables == 0:
-        return 1.0  # who was not even tried was out of it before
-    better = 0.0
-    for table in range(tables):
-        ahead = best[table] - other[table]
-        if abs(ahead) <= SAME:
-            better += 0.5
-        elif ahead > 0.0:
-            better += 1.0
-    return better / tables

@@ -4,8 +4,6 @@
 the choices inside it, no plan beyond.
 """
 
-from math import sqrt
-
 from roguetable.bots.base import (
     LONGEST_LINE,
     SEEDS,
@@ -15,8 +13,9 @@ from roguetable.bots.base import (
     asked,
     next_best,
     play_by_thumb,
-    speaks_for,
 )
+from roguetable.bots.compare import mean, not_beaten, pick, pick_left
+from roguetable.bots.party import speaks_for
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known
@@ -25,8 +24,6 @@ TRIES = 64
 """For one decision, shared among its options; each has at least `FEWEST`."""
 
 FEWEST = 6
-SURE = 3.0
-"""Standard errors by which an option must be behind the best to be left out of further tries."""
 
 LONGEST_TURN = 60
 """Decisions after which a thought is judged where it stands."""
@@ -120,89 +117,6 @@ def look_ahead(
             if len(alive) == 1:
                 break
     return values
-
-
-def not_beaten(alive: list[int], values: list[list[float]]) -> list[int]:
-    """Those that may still turn out best, among options tried at the same tables.
-
-    Of two that have come to the same at every table the second need not be tried any more.
-    """
-    best = alive[0]
-    for index in alive:
-        if mean(values[index]) > mean(values[best]) + 1e-12:
-            best = index
-    count = len(values[best])
-    found: list[int] = []
-    for index in alive:
-        total = 0.0
-        squares = 0.0
-        for attempt in range(count):
-            behind = values[best][attempt] - values[index][attempt]
-            total += behind
-            squares += behind * behind
-        behind = total / count
-        error = sqrt(max(0.0, squares / count - behind * behind) / (count - 1))
-        if index == best or behind < SURE * error:
-            found.append(index)
-    return found
-
-
-def mean(values: list[float]) -> float:
-    """The average."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total / len(values)
-
-
-def pick(options: list[int], favourite: int, values: list[list[float]]) -> int:
-    """The option with the best mean; the favourite unless another is clearly better.
-
-    Clearly: by more than the standard error of their differences at the same tables.
-    """
-    base = values[options.index(favourite)]
-    best = favourite
-    most = 0.0
-    for index in range(len(options)):
-        if options[index] == favourite:
-            continue
-        total = 0.0
-        squares = 0.0
-        count = len(base)
-        other = values[index]
-        for attempt in range(count):
-            difference = other[attempt] - base[attempt]
-            total += difference
-            squares += difference * difference
-        gain = total / count
-        if gain > most + 1e-12:
-            error = 0.0
-            if count > 1:
-                error = sqrt(max(0.0, squares / count - gain * gain) / (count - 1))
-            if gain > 0.7 * error:
-                best = options[index]
-                most = gain
-    return best
-
-
-def pick_left(options: list[int], values: list[list[float]]) -> int:
-    """The pick among the options that were tried to the last; the favourite is the first of all.
-
-    Where that has been beaten, the others must clearly beat the best of those that are left.
-    """
-    longest = 0
-    for some in values:
-        longest = max(longest, len(some))
-    left: list[int] = []
-    seen: list[list[float]] = []
-    best = 0
-    for index in range(len(options)):
-        if len(values[index]) == longest:
-            if left and mean(values[index]) > mean(seen[best]) + 1e-12:
-                best = len(left)
-            left.append(options[index])
-            seen.append(values[index])
-    return pick(left, options[0] if left[0] == options[0] else left[best], seen)
 
 
 def thumb_line(judge: Judge, world: State, seat: int, option: int) -> list[str]:

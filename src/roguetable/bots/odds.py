@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from math import exp, log
+from math import log
 from time import perf_counter
 from typing import Annotated
 
@@ -21,6 +21,7 @@ from msgspec import Meta
 from roguetable.bots.outlook import TABLES, Outlook, outlook
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import Game, package_of
+from roguetable.engine.judge import squash
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 
@@ -78,7 +79,7 @@ class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     games: Count
     positions: Count
     content: str
-    """The digest of the cards."""
+    """The digest of the cards: `roguetable odds` says if it looks at others."""
     weights: Weights
     curve: Curve = ()
     lead: str = ""
@@ -94,7 +95,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     chance: float
     bot: str
-    other_cards: bool
+    with_packs: bool
     """The table has packs, and it was counted without."""
 
     @property
@@ -111,7 +112,7 @@ class Odds(msgspec.Struct, frozen=True):
         'win hardly any run. That was counted without the packs of this table.'
         """
         told = f"If {self.bot} bots played on from tables like this one, they would win {about(self.percent)}."
-        if self.other_cards:
+        if self.with_packs:
             told += " That was counted without the packs of this table."
         return told
 
@@ -177,17 +178,6 @@ def along(curve: Curve, x: float) -> float:
     return 1.0
 
 
-def squash(x: float) -> float:
-    """Log odds as a chance.
-
-    >>> squash(0.0), squash(-800.0) < 1e-300
-    (0.5, True)
-    """
-    if x < -30.0:
-        return exp(x)
-    return 1.0 / (1.0 + exp(-x))
-
-
 @cache
 def counted(package: str) -> Counted | None:
     """What was counted for the game that lives in a package; None if nobody has."""
@@ -232,7 +222,7 @@ class Course(msgspec.Struct, omit_defaults=True):
     moments: list[Moment] = []
     """None if nobody has counted for this game."""
     bot: str = ""
-    other_cards: bool = False
+    with_packs: bool = False
     """It was counted without the packs of this table."""
     turned: int = -1
     """The move before which most was lost or won since the moment before; -1: nothing stands out."""
@@ -261,7 +251,7 @@ def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: b
     first = known[0][1]
     bots = f"{first.bot} bots"
     begun = about(moments[0].chance)
-    told = Course(moments, first.bot, first.other_cards)
+    told = Course(moments, first.bot, first.with_packs)
     told.text = f"At the beginning {bots} would have won {begun}."
     if moments[-1].move < last:
         moments.append(Moment(last, 100 if won else 0))

@@ -1,4 +1,4 @@
-"""Bots that play for a party: whose turn it is where several may act.
+"""Bots that play for a party: whose turn it is where several may act, for whom a bot speaks, whose runs it looks at.
 
 Who strikes first, who buys with everybody's gold and who leaves a room for all is a decision, too. Habits know an
 order (who strikes acts before who blocks, who gains most buys first), so the one whom they let act is asked.
@@ -6,7 +6,7 @@ order (who strikes acts before who blocks, who gains most buys first), so the on
 
 from collections.abc import Callable
 
-from roguetable.bots.base import Bot
+from roguetable.bots.base import Bot, asked
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State
 
@@ -16,19 +16,18 @@ def who_acts(judge: Judge, state: State, seats: list[int]) -> int:
 
     What the first of them cannot see changes nothing: the habits look at a table dealt anew for it.
     """
-    request = state.request
-    assert request is not None
+    request = asked(state)
     able = [seat for seat in seats if request.waits_for(seat)]
     if not able:
         return seats[0]
     if len(able) == 1:
         return able[0]
     table = judge.redeal(state, able[0], 1)
-    asked = table.request
+    known = table.request
     option = judge.quick(table)
-    if asked is None or option == NO_OPTION or option not in asked.options:
+    if known is None or option == NO_OPTION or option not in known.options:
         return able[0]
-    seat = asked.seat_of(option)
+    seat = known.seat_of(option)
     return seat if seat in able else able[0]
 
 
@@ -45,7 +44,29 @@ def choose_for(bot: Bot, state: State, seat: int, party: list[int]) -> tuple[int
     (`Judge.together`) it may be that of another bot.
     """
     option = bot.choose(state, seat, party)
-    request = state.request
-    assert request is not None
-    chosen = request.seat_of(option)
+    chosen = asked(state).seat_of(option)
     return (seat if chosen == ANYBODY else chosen), option
+
+
+def speaks_for(world: State, seat: int, options: list[int]) -> int:
+    """The seat, if all these options are its own; where a party decides together, nobody in particular."""
+    request = asked(world)
+    if len(request.seats) > 1:
+        for option in options:
+            if request.seat_of(option) not in (ANYBODY, seat):
+                return ANYBODY
+    return seat
+
+
+def concerned(judge: Judge, world: State, seat: int, options: list[int]) -> list[int]:
+    """Whose runs are looked at, by turns: the seat's own if all of it is for that seat alone, each seat's where they
+    choose together, else that of all at once (`ANYBODY`).
+    """
+    request = asked(world)
+    if judge.together(world):
+        return request.seats
+    if len(request.seats) > 1:
+        for option in options:
+            if request.seat_of(option) != seat:
+                return [ANYBODY]
+    return [seat]

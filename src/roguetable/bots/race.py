@@ -6,7 +6,7 @@ go to those between which it is close.
 
 from typing import Final
 
-from roguetable.bots.greedy import not_beaten, pick
+from roguetable.bots.compare import not_beaten, pick
 from roguetable.bots.tree import Node
 
 RUNS_CLEAR_AFTER: Final = 16

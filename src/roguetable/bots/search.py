@@ -24,9 +24,10 @@ from roguetable.bots.base import (
     advice_if_obvious,
     asked,
     next_best,
-    speaks_for,
 )
-from roguetable.bots.greedy import favourite, look_ahead, mean, pick_left
+from roguetable.bots.compare import mean, pick_left
+from roguetable.bots.greedy import favourite, look_ahead
+from roguetable.bots.party import concerned, speaks_for
 from roguetable.bots.race import (
     RUNS_CLEAR_AFTER,
     TREE_CLEAR_AFTER,
@@ -312,17 +313,3 @@ class SearchBot(Bot):
             if best is None or best.visits < 3 or request.seat_of(option) not in (ANYBODY, seat):
                 return line
             node = best
-
-
-def concerned(judge: Judge, world: State, seat: int, options: list[int]) -> list[int]:
-    """Whose runs are looked at, by turns: the seat's own if all of it is for that seat alone, each seat's where they
-    choose together, else that of all at once (`ANYBODY`).
-    """
-    request = asked(world)
-    if judge.together(world):
-        return request.seats
-    if len(request.seats) > 1:
-        for option in options:
-            if request.seat_of(option) != seat:
-                return [ANYBODY]
-    return [seat]

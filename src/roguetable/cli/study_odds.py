@@ -87,6 +87,8 @@ def odds(
         remark(
             f"These chances were counted for the {known.bot} bot; it is the {bot} bot that plays."
         )
+    if known.content != game.content(counting.packs).digest:
+        remark("These chances were counted with other cards than those that are played with here.")
     found = check(seen, known.weights, known.curve)
     if as_json:
         print_json(plain(counting, found))

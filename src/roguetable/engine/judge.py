@@ -5,6 +5,7 @@ its own and offers it as `game.judge`; compiled, an answer costs well under a mi
 the judgement itself. A game without one is judged by what every game offers (`game.PlainJudge`).
 """
 
+from math import exp
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -148,3 +149,14 @@ class Judge:
     def shapes_the_run(self, state: Any) -> bool:
         """Is what is obvious here worth a second thought by who can play the run on (`plays_on`)?"""
         return False
+
+
+def squash(x: float) -> float:
+    """Any number as a chance, log odds as theirs; never quite 0: that is for lost games alone.
+
+    >>> squash(0.0), squash(-800.0) < 1e-300
+    (0.5, True)
+    """
+    if x < -30.0:
+        return exp(x)
+    return 1.0 / (1.0 + exp(-x))

@@ -18,11 +18,11 @@ import re
 from collections import Counter
 from random import Random
 
+from roguetable.bots import Bot
 from roguetable.engine.game import Game
 from roguetable.engine.rows import Content
 from roguetable.engine.state import Request, State
 from roguetable.lab.observing import Observer, brought_by
-from roguetable.lab.players import Player
 
 NEW = 0.7
 """The chance that something new is taken where it is offered, and an answer that is worked for."""
@@ -78,7 +78,7 @@ class Curiosity:
                 and sum(word in words for words in like) <= TELLING * len(like)
             ]
 
-    def choose(self, state: State, seat: int, player: Player) -> int:
+    def choose(self, state: State, seat: int, player: Bot) -> int:
         """One of the open request's options that the seat may choose."""
         request = state.request
         assert request is not None

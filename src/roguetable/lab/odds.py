@@ -15,15 +15,16 @@ from dataclasses import dataclass, field, replace
 from math import log
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from roguetable.bots.odds import Curve, Weights, called, dot, figures, squash
+from roguetable.bots.odds import Curve, Weights, called, dot, figures
 from roguetable.bots.outlook import TABLES, Outlook, outlook
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.judge import squash
 from roguetable.engine.state import WON, State, choose
 from roguetable.lab import pool
 from roguetable.lab.players import Players
@@ -108,41 +109,43 @@ def look(counting: Counting) -> list[Seen]:
     lot = Random(counting.seed)
     state = game.new(drawn_config(game, counting, lot), counting.seed, counting.packs)
     if counting.lead and lot.random() < 0.5:
-        state = handed_over(game, state, counting.lead, counting.seed, lot)
+        led = tables_of(state, Players(counting.lead, game, counting.seed), 1, lot)
+        state = led[0].table
     bots = Players(counting.bot, game, counting.seed, counting.iterations)
-    kept: list[tuple[int, int, State]] = []
-    move = 0
-    while state.request is not None and move < LONGEST:
-        seat, option = bots.decide(state)
-        # Every decision is as likely to be kept as every other, however many there will be.
-        place = move if move < counting.each else lot.randrange(move + 1)
-        if place < counting.each:
-            one = (move, seat, state.copy())
-            kept[place : place + 1] = [one]
-        choose(state, option)
-        move += 1
+    kept = tables_of(state, bots, counting.each, lot)
     won = state.outcome == WON
     chance = Chance.seeded(counting.seed, 1)
     return [
-        Seen(counting.seed, at, won, weighed_at(game, table, seat, chance, counting.tables))
-        for at, seat, table in sorted(kept, key=lambda one: one[0])
+        Seen(
+            counting.seed,
+            one.move,
+            won,
+            weighed_at(game, one.table, one.seat, chance, counting.tables),
+        )
+        for one in kept
     ]
 
 
-def handed_over(game: Game, state: State, lead: str, seed: int, lot: Random) -> State:
-    """A table from a whole game of the bot that leads, every decision as likely as every other.
+class Kept(NamedTuple):
+    """A table as it stood before a decision, and the seat that decides."""
 
-    That game is played to its end for it, on the table that is given.
-    """
-    bots = Players(lead, game, seed)
-    table = state.copy()
+    move: int
+    seat: int
+    table: State
+
+
+def tables_of(state: State, bots: Players, most: int, lot: Random) -> list[Kept]:
+    """Play a game to its end, and keep so many of its tables: every decision is as likely as every other."""
+    kept: list[Kept] = []
     move = 0
     while state.request is not None and move < LONGEST:
-        if lot.randrange(move + 1) == 0:
-            table = state.copy()
-        choose(state, bots.decide(state)[1])
+        seat, option = bots.decide(state)
+        place = move if move < most else lot.randrange(move + 1)
+        if place < most:
+            kept[place : place + 1] = [Kept(move, seat, state.copy())]
+        choose(state, option)
         move += 1
-    return table
+    return sorted(kept, key=lambda one: one.move)
 
 
 def weighed_at(game: Game, table: State, seat: int, chance: Chance, tables: int) -> list[float]:

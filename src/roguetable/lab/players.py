@@ -1,36 +1,11 @@
 """Who plays in the lab: a bot for each seat, seeded so that every game can be played again."""
 
-from typing import Protocol
-
 from roguetable.bots import BOTS, Bot, make_bot, unknown_bot
 from roguetable.bots.party import choose_for, who_acts
-from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import Request, State
-
-
-class Player(Protocol):
-    """What the lab asks of a bot."""
-
-    def choose(self, state: State, seat: int) -> int:
-        """One of the open request's options that the seat may choose."""
-
-
-class Anybody:
-    """Chooses at random among what the seat may choose.
-
-    The same as the `random` bot, which deals the table anew first: here nobody looks at it.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self.chance = Chance.seeded(seed, 1)
-
-    def choose(self, state: State, seat: int) -> int:
-        assert state.request is not None
-        options = state.request.options_for(seat)
-        return options[self.chance.below(0, len(options))]
 
 
 def answerer(request: Request) -> int:
@@ -71,7 +46,7 @@ class Players:
         self.seed = seed
         self.iterations = iterations
         self.think = think
-        self._seated: dict[int, Player] = {}
+        self._seated: dict[int, Bot] = {}
 
     def next(self, state: State) -> int:
         """The seat that acts now. Who plays at random takes the first that may."""
@@ -87,11 +62,11 @@ class Players:
         player = self[seat]
         request = state.request
         assert request is not None
-        if isinstance(player, Bot) and len(request.seats) > 1:
+        if len(request.seats) > 1:
             return choose_for(player, state, seat, request.seats)
         return seat, player.choose(state, seat)
 
-    def __getitem__(self, seat: int) -> Player:
+    def __getitem__(self, seat: int) -> Bot:
         player = self._seated.get(seat)
         if player is None:
             seed = self.seed * 8 + seat
@@ -100,8 +75,6 @@ class Players:
         return player
 
 
-def make_player(name: str, game: Game, seed: int, iterations: int = 0, think: int = 0) -> Player:
+def make_player(name: str, game: Game, seed: int, iterations: int = 0, think: int = 0) -> Bot:
     """One bot. How hard `search` thinks: `iterations`, `think` milliseconds or both (0: as usual)."""
-    if name == "random":
-        return Anybody(seed)
     return make_bot(name, game, seed, iterations or None, think / 1000)

@@ -120,6 +120,6 @@ def course_lines(told: Course) -> list[str]:
     """
     bars = "".join(BARS[one.chance * len(BARS) // 101] for one in told.moments)
     lines = [f"{bars}  how many runs {told.bot} bots would win from there", told.text]
-    if told.other_cards:
+    if told.with_packs:
         lines.append("That was counted without the packs of this table.")
     return lines

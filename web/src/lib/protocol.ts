@@ -1163,7 +1163,7 @@ export interface RunOdds {
 export interface Course {
   moments?: Moment[];
   bot?: string;
-  other_cards?: boolean;
+  with_packs?: boolean;
   turned?: number;
   text?: string;
 }

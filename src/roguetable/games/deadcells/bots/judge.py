@@ -5,10 +5,9 @@ with how much health, what is carried, how far the Group has come. Against a bos
 the end of a Turn. All figures come from the content (`study.py`), so that a changed card is judged at once.
 """
 
-from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_REACH
+from roguetable.engine.judge import ANYBODY, NO_REACH, squash
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.deadcells.bots.reasons import reason_of
 from roguetable.games.deadcells.bots.redeal import redeal
@@ -147,11 +146,6 @@ class DeadCellsJudge(StudyingJudge):
         if table.over:
             return 0.95
         return min(0.94, cells + 0.7 * prospects(table, self.studied(table.content)))
-
-
-def squash(x: float) -> float:
-    """Any number as a share."""
-    return 1.0 / (1.0 + exp(-x))
 
 
 def prospects(state: DeadCells, study: Study) -> float:

@@ -4,10 +4,9 @@ A Wave is won by killing without being struck. All figures come from the content
 card is judged at once.
 """
 
-from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_REACH
+from roguetable.engine.judge import ANYBODY, NO_REACH, squash
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.gaia.bots.points import points
 from roguetable.games.gaia.bots.redeal import redeal
@@ -39,7 +38,7 @@ class GaiaJudge(StudyingJudge):
         if table.outcome == LOST:
             return 0.0
         found = points(table, self.studied(table.content))
-        return 0.96 / (1.0 + exp((EVEN - found) / SCALE))
+        return 0.96 * squash((found - EVEN) / SCALE)
 
     def turn(self, state: Any) -> int:
         table: Gaia = state

@@ -19,12 +19,17 @@ def part(state: Spire, player: int) -> bool:
         return True
     if not isinstance(state.request, MapMenu):
         return False
+    leave_alone(state, player)
+    state.request = None
+    state.push(ONWARD)
+    advance(state)
+    return True
+
+
+def leave_alone(state: Spire, player: int) -> None:
+    """All but this player are gone."""
     alone = state.players[player]
     alone.row = 0
     state.players = [alone]
     state.seats = [0]
     state.joining = NO_NEWCOMERS
-    state.request = None
-    state.push(ONWARD)
-    advance(state)
-    return True

@@ -33,7 +33,8 @@ from roguetable.games.spire.flow.journey.map import SWITCH, MapMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
-from roguetable.games.spire.flow.rooms.merchant import ShopMenu
+from roguetable.games.spire.flow.rooms.merchant import BOUGHT_TOGETHER, ShopMenu
+from roguetable.games.spire.flow.rooms.paying import HowMuchGold
 from roguetable.games.spire.flow.rooms.rewards import (
     CHEST,
     CHEST_PICK,
@@ -51,7 +52,7 @@ from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import BOSS_ROOM
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import MOST_KINDS, code, kind_of, seat_in, thing_of
+from roguetable.kit.menu import MOST_KINDS, code, kind_of, other_of, seat_in, thing_of
 from roguetable.kit.ready_menus import IN_THIS_ORDER
 
 ACTS_AHEAD: Final = 2  # that a run is played on: this one and the next
@@ -66,6 +67,8 @@ PICKED: Final = (
     MOST_KINDS - 1
 )  # a kind that no menu of a fight has: to discard a card is not to play it
 FIGHTS: Final = 6  # trial fights for each option, at first
+FEWEST_FIGHTS: Final = 2  # where there are many options
+FIGHTS_OF_A_ROUND: Final = 180  # of all options together, as far as that can be
 MOST_FIGHTS: Final = 90  # for those between which it is close
 SLIM: Final = 0.004  # a slim deck is a good deck
 FREE_RELICS: Final = (RELIC_REWARD, CHEST, CHEST_PICK)
@@ -282,10 +285,11 @@ def hurt_party(state: Spire) -> bool:
 
 
 def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
-    """The option of a seat after which trial fights go best.
+    """The option of a seat, or where all choose together of any seat, after which trial fights go best.
 
     All options fight a little, the better half fights on, and so forth: the fights go to those
-    between which it is close.
+    between which it is close. Each is fought by the player it is for, and where these differ it counts by how much
+    better that player fights than before.
     """
     options = request.options
     if seat != ANYBODY and len(request.seats) > 1:
@@ -295,6 +299,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         return options[0]
     seed: int = 1 + state.chance.state_of(0) % 1000003
     tables: list[Spire] = []
+    fighters: list[int] = []
     totals: list[float] = []
     kept: list[int] = []
     for option in options:
@@ -305,15 +310,23 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         if isinstance(request, RewardMenu) and skips(state, option, CARDS_TO_ADD):
             bonus += SLIM
         tables.append(twin)
+        fighters.append(fighter(request, option, seat))
         totals.append(bonus)
         kept.append(option)
     fought = [0.0] * len(kept)
     count = 0
-    share = FIGHTS
+    share = fights_of_each(len(kept))
+    before = [0.0] * len(state.players)
     while True:
+        if max(fighters) != min(fighters):
+            for player in range(len(state.players)):
+                if player in fighters:
+                    before[player] = strength(state, player, seed + count * 104729, share)
         for index in range(len(kept)):
             if tables[index].outcome == PLAYING:
-                fought[index] += strength(tables[index], seed + count * 104729, share) * share
+                player = fighters[index]
+                after = strength(tables[index], player, seed + count * 104729, share)
+                fought[index] += (after - before[player]) * share
         count += share
         values = [totals[i] + fought[i] / count for i in range(len(kept))]
         if len(kept) <= 2 or count >= MOST_FIGHTS:
@@ -322,12 +335,30 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         middle = sorted(values)[len(values) // 2]
         better = [i for i in range(len(kept)) if values[i] >= middle]
         tables = [tables[i] for i in better]
+        fighters = [fighters[i] for i in better]
         totals = [totals[i] for i in better]
         fought = [fought[i] for i in better]
         kept = [kept[i] for i in better]
         share *= 2
         if len(kept) == 1:
             return kept[0]
+
+
+def fights_of_each(options: int) -> int:
+    """Trial fights of an option in the first round: fewer where there are many, as for a party at a Merchant (sixty).
+
+    >>> fights_of_each(4), fights_of_each(30), fights_of_each(60), fights_of_each(500)
+    (6, 6, 3, 2)
+    """
+    return max(FEWEST_FIGHTS, min(FIGHTS, FIGHTS_OF_A_ROUND // options))
+
+
+def fighter(request: Request, option: int, seat: int) -> int:
+    """The player whom an option is for: who chooses, or whose purchase it is."""
+    if seat != ANYBODY:
+        return seat
+    whose = request.seat_of(option)
+    return request.seats[0] if whose == ANYBODY else whose
 
 
 def sensible(state: Spire, options: list[int]) -> list[int]:
@@ -344,6 +375,11 @@ def sensible(state: Spire, options: list[int]) -> list[int]:
         options = [option for option in options if not is_free(option)] or options
     if isinstance(request, RewardMenu):
         options = [option for option in options if not is_waste(state, option)] or options
+    if isinstance(request, ShopMenu):
+        # Who of them pays hardly matters: all pay for all.
+        options = [
+            option for option in options if is_free(option) or other_of(option) != BOUGHT_TOGETHER
+        ]
     if isinstance(request, MapMenu):
         # Who exchanges rows is asked for the way again: where that seems better than a way, they would do it for ever.
         options = [option for option in options if kind_of(option) != SWITCH] or options
@@ -384,11 +420,13 @@ def is_waste(state: Spire, option: int) -> bool:
 
 
 def settle_quickly(state: Spire, first: Request) -> None:
-    """Follow-up questions of the same choice (which card to upgrade), as they would be answered."""
+    """Follow-up questions of the same choice (which card to upgrade, who pays), as they would be answered."""
     for _ in range(6):
         request = state.request
         if isinstance(request, ChangeWhich) and not isinstance(first, ChangeWhich):
             choose_known(state, which_card(state, request))
+        elif isinstance(request, HowMuchGold):
+            choose_known(state, request.options[-1])
         else:
             return
 
@@ -399,11 +437,10 @@ def standing(state: Spire, hp_weight: float) -> float:
         return 2.0 if state.outcome == WON else -1.0
     value = 0.0
     for p in state.players:
-        share = 1.0 / len(state.players)
-        value += share * (0.10 + hp_weight) * p.hp / p.max_hp
-        value += share * 0.008 * min(p.gold, 12)
-        value += share * 0.015 * len(p.potions)
-        value += share * 0.01 * len(p.relics)
+        value += (0.10 + hp_weight) * p.hp / p.max_hp
+        value += 0.008 * min(p.gold, 12)
+        value += 0.015 * len(p.potions)
+        value += 0.01 * len(p.relics)
     return value
 
 

@@ -1,13 +1,15 @@
-"""Trial fights: how strong is the party, as it stands? Decks are judged by letting them fight.
+"""Trial fights: how strong is a player, as it stands? Decks are judged by letting them fight.
 
-A copy of the party fights the Act's Boss and an enemy of the kind it will meet, by rules of thumb.
-What a reward, a purchase or an upgrade is worth is how much better the same fights go with it.
+A copy of who chooses fights the Act's Boss and an enemy of the kind it will meet, by rules of thumb, and alone: the
+others' luck would hide what a card does. What a reward, a purchase or an upgrade is worth is how much better the same
+fights go with it.
 """
 
 from typing import Final
 
 from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, advance, choose_known
+from roguetable.games.spire.bots.alone import leave_alone
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_combat import CLEARING
@@ -29,7 +31,7 @@ def fight_on(state: Spire) -> float:
     total = 0
     for enemy in state.enemies:
         total += enemy.hp
-    left = LONGEST * len(state.players)
+    left = LONGEST
     while state.request is not None and state.phase != COMBAT_OVER and left > 0:
         request = state.request
         option = rule_of_thumb(state, request)
@@ -57,8 +59,8 @@ def health_of(state: Spire) -> float:
     return len(state.players) / weakness
 
 
-def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
-    """One fight of a copy of the party against the Boss of the Act, an Elite, or an Encounter."""
+def trial(state: Spire, player: int, seed: int, boss: bool, elite: bool) -> float:
+    """One fight of a copy of a player against the Boss of the Act, an Elite, or an Encounter."""
     twin = state.copy()
     twin.log = None
     twin.agenda.clear()
@@ -66,13 +68,14 @@ def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
     twin.rewards = []
     twin.chance.reseed(seed)
     gather(twin)
+    leave_alone(twin, player)
     foes: list[int] = []
     room = ENCOUNTER_ROOM
     if boss and twin.bosses:
         room = BOSS_ROOM
         foes = twin.bosses
-        for p in twin.players:
-            p.hp = max(p.hp, (p.max_hp * 3 + 3) // 4)  # it is a while until then
+        p = twin.players[0]
+        p.hp = max(p.hp, (p.max_hp * 3 + 3) // 4)  # it is a while until then
     else:
         tier = ELITE if elite else ENCOUNTER
         room = ELITE_ROOM if elite else ENCOUNTER_ROOM
@@ -83,9 +86,7 @@ def trial(state: Spire, seed: int, boss: bool, elite: bool) -> float:
             and twin.content.foes[number].act == max(1, min(3, twin.act))
             and twin.content.foes[number].ascension == 0
         ]
-        count = 1 if elite else len(twin.players)
-        for _ in range(count):
-            foes.append(found[twin.chance.below(CHARACTER_STREAM, len(found))])
+        foes.append(found[twin.chance.below(CHARACTER_STREAM, len(found))])
     if not foes:
         return 0.5
     start_combat(twin, room, foes)
@@ -103,9 +104,9 @@ def gather(state: Spire) -> None:
             p.hp = 1
 
 
-def strength(state: Spire, seed: int, fights: int) -> float:
-    """How strong the party is, over a few fights: mostly against the Boss."""
+def strength(state: Spire, player: int, seed: int, fights: int) -> float:
+    """How strong a player is, over a few fights: mostly against the Boss."""
     total = 0.0
     for index in range(fights):
-        total += trial(state, seed + index * 7919, index % 3 != 2, index % 6 == 2)
+        total += trial(state, player, seed + index * 7919, index % 3 != 2, index % 6 == 2)
     return total / fights

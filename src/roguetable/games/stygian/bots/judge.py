@@ -7,10 +7,9 @@ it through the floors above. All figures come from the content (`study.py`), so 
 is judged at once.
 """
 
-from math import exp
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY
+from roguetable.engine.judge import ANYBODY, squash
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
@@ -41,13 +40,6 @@ FLOORS_AHEAD: Final = 12
 
 LOST_LATE: Final = 0.3
 """What a run is worth less than that is lost, however late."""
-
-
-def squash(x: float) -> float:
-    """Any number as a chance, never quite 0: that is for lost games alone."""
-    if x < -30.0:
-        return exp(x)
-    return 1.0 / (1.0 + exp(-x))
 
 
 class StygianJudge(StudyingJudge):
