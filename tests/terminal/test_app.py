@@ -252,8 +252,12 @@ async def test_a_hint_comes_with_its_reason_and_what_is_expected_but_no_odds() -
         assert "It comes first." in read(pilot)
         assert "It expects after that: - Camp." in " ".join(read(pilot).split())
         assert "%" not in read(pilot)
+        assert "Enter, and Enter once more, does it." in read(pilot)
+        move = app.session.table.move
         await pilot.press("enter")
         assert app.widget.scene.cursor == 0
+        await pilot.press("enter")
+        assert app.session.table.move == move + 1
 
 
 async def test_without_a_search_bot_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:

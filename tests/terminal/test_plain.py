@@ -107,6 +107,7 @@ def test_explaining_log_rules_hint_and_preview() -> None:
     assert "It comes first." in text
     assert "It expects after that:" in text
     assert "- Camp." in text
+    assert "To do it, type 1." in text
     assert "%" not in text
     assert "Ann: Camp 0 → 3" in text
 

@@ -356,7 +356,7 @@ class TableApp(App[None]):
                 return
             self.widget.say("")
             sentence = request.sentence(session.table.state, advice.option)
-            page = explain_hint(advice, sentence, odds)
+            page = explain_hint(advice, sentence, odds, "Enter, and Enter once more, does it.")
 
             def aim(_: str | None) -> None:
                 for index, choice in enumerate(self.widget.scene.choices):

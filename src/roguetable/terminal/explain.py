@@ -197,8 +197,8 @@ def explain_line(line: Line, catalogue: Catalogue) -> Page:
     return page
 
 
-def explain_hint(advice: Advice, sentence: str, odds: Odds | None) -> Page:
-    """What the bot would do, and how often it wins from such tables."""
+def explain_hint(advice: Advice, sentence: str, odds: Odds | None, how: str) -> Page:
+    """What the bot would do, how often it wins from such tables, and how one does it oneself."""
     page = Page("A hint")
     page.say(sentence, "bold")
     page.say(advice.reason)
@@ -207,6 +207,7 @@ def explain_hint(advice: Advice, sentence: str, odds: Odds | None) -> Page:
         page.say("It expects after that:")
         for text in advice.line[1:]:
             page.say(f"- {text}")
+    page.say(how, "faint")
     return page
 
 

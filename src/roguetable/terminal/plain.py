@@ -218,7 +218,7 @@ class PlainGame:
         elif command in ("l", "log"):
             self.log(rest)
         elif command in ("h", "hint"):
-            self.hint()
+            self.hint(choices)
         elif command in ("v", "view"):
             self.show_table()
         elif command in ("r", "rules"):
@@ -326,8 +326,8 @@ class PlainGame:
         for number, line in enumerate(lines, 1):
             self.say(f"{number:>4} {line.text}" + (f" ({line.why})" if line.why else ""))
 
-    def hint(self) -> None:
-        """`h`: what the search bot would do."""
+    def hint(self, choices: list[Choice]) -> None:
+        """`h`: what the search bot would do, and what to type for it."""
         session, table = self.session, self.session.table
         self.say("Thinking...")
         try:
@@ -339,7 +339,11 @@ class PlainGame:
             return
         request = table.state.request
         assert request is not None
-        self.page(explain_hint(advice, request.sentence(table.state, advice.option), odds))
+        how = ""
+        for number, choice in zip(numbers(choices), choices, strict=True):
+            if choice.number == advice.option:
+                how = f"To do it, type {number}."
+        self.page(explain_hint(advice, request.sentence(table.state, advice.option), odds, how))
 
     def preview(self, number: int, choices: list[Choice]) -> None:
         """`p 2`: what choice 2 would change."""
