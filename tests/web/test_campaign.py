@@ -138,7 +138,8 @@ def test_a_campaign_that_has_begun_is_offered_where_one_begins(
     page.goto("/")
     expect(tile).to_contain_text("Your campaign goes on: 1 run")
     # With friends it is another one, unless they say so.
-    tile.get_by_role("link", name=re.compile("With friends.*Campaign")).click()
+    tile.get_by_role("link", name=re.compile("^With friends")).click()
+    expect(page.get_by_role("radio", name=re.compile("^Campaign"))).to_be_checked()
     expect(page.get_by_label("Campaign", exact=True)).to_have_attribute("placeholder", "friends")
     page.get_by_role("button", name=re.compile("^Go on with main")).click()
     expect(page.get_by_label("Campaign", exact=True)).to_have_value("main")
@@ -161,9 +162,10 @@ def test_gone_to_gaia_offers_onslaught_and_campaign_side_by_side(
     made = play.table(server.url, here(page))
     assert (made["settings"]["mode"], made["settings"]["campaign"]) == ("campaign", "main")
     assert made["group"]
-    # With friends: one press, and its name lies under no bar.
+    # With friends: what is played is chosen first, and its name lies under no bar.
     page.goto("/")
-    tile.get_by_role("link", name=re.compile("With friends.*Campaign")).click()
+    tile.get_by_role("link", name=re.compile("^With friends")).click()
+    page.get_by_role("group", name="What is played?").get_by_text("Campaign", exact=True).click()
     expect(page.get_by_role("radio", name=re.compile("^Campaign"))).to_be_checked()
     name = page.get_by_label("Campaign", exact=True)
     bar = page.get_by_role("button", name="Set the table").bounding_box()

@@ -186,12 +186,13 @@ def test_a_weapon_is_dragged_onto_a_slot_or_sent_there_by_two_keys(visit: Visit)
 
     page = visit(board())
     before = play.at(page)
+    first = page.locator("[data-item=slot-0-0]")
+    expect(page.locator("[data-panel=weapons-0][aria-keyshortcuts='1']")).to_be_visible()
     page.keyboard.press("1")
-    page.keyboard.press(
-        page.locator("[data-item=slot-0-0]").get_attribute("aria-keyshortcuts") or ""
-    )
+    expect(first).to_have_attribute("aria-keyshortcuts", re.compile("."))  # it glows, with a key
+    page.keyboard.press(first.get_attribute("aria-keyshortcuts") or "")
     play.wait_past(page, before)
-    expect(page.locator("[data-item=slot-0-0] .weapon")).to_be_visible()
+    expect(first.locator(".weapon")).to_be_visible()
 
 
 def middle(page: Page, thing: Locator, button: str) -> None:

@@ -1,6 +1,7 @@
 """From the first page to a seat: playing at once, links, open seats, names, leaving."""
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,6 +32,58 @@ def test_a_newcomer_plays_at_once(page: Page) -> None:
     play.wait_for_state(page, "playing")
     # And the tab says whose turn it is.
     assert "Your turn" in page.title()
+
+
+WORDS_FIT = """all => all.filter(one => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = getComputedStyle(one).font;
+    const style = getComputedStyle(one), arrow = 24;
+    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return pen.measureText(one.selectedOptions[0].text).width > room - arrow;
+}).map(one => one.selectedOptions[0].text)"""
+"""What is chosen in a list and cut off there."""
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_bots_are_found_on_the_first_screen(
+    server: Server, device: Devices, kind: Literal["desktop", "phone"]
+) -> None:
+    page = device(kind)
+    play.deal(page, 3)
+    page.goto("/")
+    tiles = page.get_by_role("article")
+    expect(tiles).not_to_have_count(0)
+    # Of every game, where all stand side by side.
+    for tile in tiles.all() if kind == "desktop" else [tiles.first]:
+        for words in ("With friends", "With bots", "Watch bots"):
+            way = tile.get_by_role("link", name=re.compile(f"^{words}"))
+            expect(way).to_be_in_viewport(ratio=1)
+    # Somebody who wants company has it by two presses.
+    page.get_by_role("link", name=re.compile("^With bots.*Slay the Spire")).click()
+    expect(page.get_by_label("Seat 1")).to_have_value("me")
+    expect(page.get_by_label("Seat 2")).to_have_value("bot:greedy")
+    page.get_by_role("group", name="How many play?").get_by_text("3").click()
+    expect(page.get_by_label("Seat 3")).to_have_value("bot:greedy")
+    assert page.locator("ol select").evaluate_all(WORDS_FIT) == []
+    expect(page.get_by_role("button", name="Set the table")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Set the table").click()
+    play.wait_for_state(page, "playing", "waiting")
+    table = play.ask(f"{server.url}/api/tables/{page.url.rsplit('/', 1)[1]}")
+    assert [one.get("kind", "person") for one in table["seats"]] == ["person", "bot", "bot"]
+
+
+def test_who_plays_is_said_in_a_word_and_can_be_changed(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("^Watch bots.*Dead Cells")).click()
+    expect(page.get_by_role("radio", name=re.compile("^Watch bots"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^Single run"))).to_be_checked()
+    for seat in ("Seat 1", "Seat 2"):
+        expect(page.get_by_label(seat)).to_have_value("bot:greedy")
+    expect(page.get_by_text("No seat is yours")).to_be_visible()
+    page.get_by_role("group", name="Who plays?").get_by_text("With friends").click()
+    expect(page.get_by_label("Seat 1")).to_have_value("me")
+    expect(page.get_by_label("Seat 2")).to_have_value("friend")
+    assert play.findings(page) == []
 
 
 def test_a_table_for_friends_bots_and_anybody(server: Server, device: Devices) -> None:

@@ -148,6 +148,31 @@ def test_a_replay_scrubs_and_plays(server: Server, page: Page, past: play.Made) 
     expect(table).to_be_visible()
 
 
+def test_a_replay_that_is_stepped_through_quickly_never_lags_behind_its_words(
+    device: Devices, past: play.Made
+) -> None:
+    page = device(motion=True)
+    page.clock.install()
+    page.goto(f"/replay/{past.id}")
+    line = page.get_by_role("region", name="Timeline")
+    board = page.locator("[data-look]")
+    expect(board).to_have_attribute("data-move", "0")
+    # Time stands still: what waits to be told is never over by itself.
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    steps = 9
+    for step in range(1, steps + 1):
+        page.keyboard.press("ArrowRight")
+        expect(line).to_contain_text(f"Move {step} of")
+        expect(board).to_have_attribute("data-move", re.compile(rf"^({step - 1}|{step})$"))
+    page.keyboard.press("ArrowLeft")
+    expect(line).to_contain_text(f"Move {steps - 1} of")
+    expect(board).to_have_attribute("data-move", str(steps - 1))
+    # What is shown last is played out, and nothing after it.
+    page.keyboard.press("ArrowRight")
+    page.clock.resume()
+    expect(board).to_have_attribute("data-move", str(steps))
+
+
 def test_in_a_replay_the_whole_fight_of_dead_cells_is_seen(server: Server, page: Page) -> None:
     """Nothing is asked there, so the page is as long as it must be, and no round lies below an edge."""
     made = play.set_up(server.url, "deadcells", PAIR, 5, settings={"players": 2})

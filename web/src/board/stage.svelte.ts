@@ -26,12 +26,15 @@ export class Stage {
   foes = $state(false);
   /** Who acts just now, in a sentence. */
   acting = $state("");
+  /** How much faster than usual it is told: whoever watches chooses that. */
+  speed = 1;
   /** Where the table is drawn. */
   root: HTMLElement | null = null;
   #acts: Act[] = [];
   #motions = new Motions();
   #wake: (() => void) | null = null;
-  #skipped = false;
+  /** How often the telling has begun or was broken off: whoever tells for an earlier time has been skipped. */
+  #run = 0;
 
   /** The table has changed, and this has led to it. `done` when it is shown as it is. */
   show(view: View, lines: readonly Line[], done: () => void = () => undefined): void {
@@ -52,7 +55,7 @@ export class Stage {
   /** Enough: show the table as it is. */
   skip(): void {
     if (!this.playing) return;
-    this.#skipped = true;
+    this.#run += 1;
     this.#motions.finish();
     const last = this.#acts.at(-1);
     if (last) this.view = last.view;
@@ -64,8 +67,8 @@ export class Stage {
   }
 
   async #play(): Promise<void> {
+    const run = ++this.#run;
     this.playing = true;
-    this.#skipped = false;
     this.foes = false;
     let actor = "";
     for (let act = this.#acts[0]; act; act = this.#acts[0]) {
@@ -76,8 +79,8 @@ export class Stage {
         this.acting = this.view ? sayActor(this.view, actor) : "";
         act.untold = Math.max(0, act.untold - beat.told);
         this.#count();
-        await this.#beat(beat, act.view);
-        if (this.#skipped) return;
+        await this.#beat(beat, act.view, run);
+        if (run !== this.#run) return;
       }
       this.view = act.view;
       this.#acts.shift();
@@ -91,18 +94,18 @@ export class Stage {
     this.untold = this.#acts.reduce((sum, act) => sum + act.untold, 0);
   }
 
-  async #beat(beat: Beat, next: View): Promise<void> {
+  async #beat(beat: Beat, next: View, run: number): Promise<void> {
     if (!this.view || !this.root) return;
     if (elsewhere(this.view, next, beat.events)) {
       // The scene changes: what comes now happens there, and not on the table that was left.
       this.view = next;
       await tick();
-      if (this.#skipped || !this.root) return;
+      if (run !== this.#run || !this.root) return;
     }
-    const time = beat.time / (settings.pace || 1) / (this.#acts.length > 1 ? HURRY : 1);
+    const time = beat.time / ((settings.pace || 1) * this.speed) / (this.#acts.length > 1 ? HURRY : 1);
     show(this.#motions, this.root, this.view, beat.events, time);
     await this.#wait(time * 0.55);
-    if (this.#skipped) return;
+    if (run !== this.#run) return;
     if (this.view !== next) this.view = after(this.view, beat.events);
     await this.#wait(time * 0.45);
   }

@@ -6,11 +6,14 @@ export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "none";
 /** How quickly what happens is played out; 0: not at all. */
 export type Pace = 0 | 1 | 2;
+/** How fast the moves of bots follow each other where one only watches them. */
+export type Tempo = "slow" | "normal" | "fast";
 
 interface Kept {
   theme: Theme;
   motion: Motion;
   pace: Pace;
+  tempo: Tempo;
   name: string;
   keycaps: boolean;
   quick: boolean;
@@ -20,6 +23,7 @@ class Settings {
   theme = $state<Theme>("system");
   motion = $state<Motion>("system");
   pace = $state<Pace>(1);
+  tempo = $state<Tempo>("normal");
   name = $state("");
   keycaps = $state(true);
   /** A press counts however shortly before it the question changed: for quick and sure hands. */
@@ -34,6 +38,7 @@ class Settings {
     if (kept.theme === "dark" || kept.theme === "light") this.theme = kept.theme;
     if (kept.motion === "none") this.motion = "none";
     if (kept.pace === 0 || kept.pace === 2) this.pace = kept.pace;
+    if (kept.tempo === "slow" || kept.tempo === "fast") this.tempo = kept.tempo;
     if (typeof kept.name === "string") this.name = kept.name.slice(0, 40);
     if (kept.keycaps === false) this.keycaps = false;
     if (kept.quick === true) this.quick = true;
@@ -57,8 +62,8 @@ class Settings {
 
   change(what: Partial<Kept>): void {
     Object.assign(this, what);
-    const { theme, motion, pace, name, keycaps, quick } = this;
-    keep("settings", { theme, motion, pace, name, keycaps, quick });
+    const { theme, motion, pace, tempo, name, keycaps, quick } = this;
+    keep("settings", { theme, motion, pace, tempo, name, keycaps, quick });
     this.apply();
   }
 

@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { meanings, removal, shortest, softly, turned, value } from "./words";
+import { deedOf, meanings, removal, shortest, softly, turned, value } from "./words";
 
 describe("removal", () => {
   it("says on which day a table goes, and how it stays", () => {
     expect(removal("2026-09-17")).toBe("Removed on 2026-09-17 if nothing is played or said until then.");
+  });
+});
+
+describe("a deed", () => {
+  const texts = ["Hit for 2, if the top card of your discard pile costs 0: return it to your hand.", "Gain 1.", "I: 1 Shield. III: 2 Damage to an Enemy."];
+  it("is told without the text of its card, which lies on the table", () => {
+    expect(deedOf(`Buy Scrape for 2 gold: ${texts[0] ?? ""} Upgraded: Hit for 3, and return it to your hand.`, texts)).toBe("Buy Scrape for 2 gold.");
+    expect(deedOf("Ashen Breath of the long and winding name. I: 1 Shield. III: 2 Damage to an Enemy.", texts)).toBe("Ashen Breath of the long and winding name.");
+  });
+  it("keeps what is short, and what no card says", () => {
+    expect(deedOf("Slag Guard. I: 1 Shield. III: 2 Damage to an Enemy.", texts)).toContain("III");
+    const dies = "Serenade (has 1 of 4 Health): dies at the end of this round unless healed. Gain 1.";
+    expect(deedOf(dies, texts)).toBe(dies);
   });
 });
 

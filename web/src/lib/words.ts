@@ -116,6 +116,24 @@ export function softly(name: string): string {
   });
 }
 
+const BRIEF = 60; // letters; so much is read at once
+const TELLING = 16; // letters; a shorter text of a card may stand in a sentence by chance
+
+/** What is done, without the whole text of the card with which it is done: `Buy Scrape for 2 gold.` Of these texts it is one. */
+export function deedOf(sentence: string, texts: Iterable<string>): string {
+  if (sentence.length <= BRIEF) return sentence;
+  let end = sentence.length;
+  for (const text of texts) {
+    const words = text.replace(/\.$/, "");
+    if (words.length < TELLING) continue;
+    for (const stop of [": ", ". "]) {
+      const at = sentence.indexOf(`${stop}${words}`);
+      if (at > 0 && at < end) end = at;
+    }
+  }
+  return end === sentence.length ? sentence : `${sentence.slice(0, end)}.`;
+}
+
 /** Directions as they are where a map that lies on its side is drawn upright: `Encounter, above` is left there. */
 export function turned(sentence: string): string {
   return sentence.replace(/, above\b/, ", left").replace(/, below\b/, ", right");

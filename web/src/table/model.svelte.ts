@@ -13,6 +13,7 @@ import type {
 import { settings } from "../lib/settings.svelte";
 import { names, reason } from "../lib/words";
 import { asDrawn, findItem } from "./choices";
+import { Pacer, TEMPI } from "./pace.svelte";
 import { sayings } from "./speaking";
 import { Toasts } from "./toasts.svelte";
 import type { Toast } from "./toasts.svelte";
@@ -55,6 +56,8 @@ export class TableModel {
   readonly toasts = new Toasts();
   /** Where what happens is played out: the table is shown as it is when that is over. */
   readonly stage = new Stage();
+  /** When what has happened is shown: at once, or where only bots play at the pace of whoever watches. */
+  readonly pace = new Pacer((scene, done) => this.#sees(scene, done), () => settings.tempo);
   hint = $state.raw<HintState | null>(null);
   /** The seat to which the screen is being passed; everything is covered meanwhile. */
   curtain = $state<number | null>(null);
@@ -88,6 +91,7 @@ export class TableModel {
   }
 
   close(): void {
+    this.pace.hold(true);
     this.#line.close();
   }
 
@@ -271,6 +275,25 @@ export class TableModel {
     if (next.state === "told") announce(`A hint. ${next.hint.sentence ?? ""} ${next.hint.reason ?? ""}`);
   }
 
+  /** Whether what happens is held up here; whoever set the table up has let the bots rest as well. */
+  get resting(): boolean {
+    return this.pace.held || (this.owner && this.paused);
+  }
+
+  /** Whoever watches bots pauses, or goes on. Whose table it is stops the bots, too: they do not play on unseen. */
+  rest(on: boolean): void {
+    this.pace.hold(on);
+    announce(on ? "Paused." : "It goes on.");
+    // What is told here rests in any case: a server that has heard too many pauses need not agree.
+    if (this.owner && on !== this.paused) void this.#line.send({ type: "pause", on }).catch(() => undefined);
+  }
+
+  /** The table as it is now, however much of it was not told yet. */
+  catchUp(): void {
+    this.pace.catchUp();
+    this.stage.skip();
+  }
+
   async undo(): Promise<void> {
     const seat = this.#mine();
     if (seat === null) return this.toast("Who only watches takes nothing back.", "news");
@@ -398,6 +421,7 @@ export class TableModel {
     this.paused = table?.paused ?? false;
     this.held = held;
     this.owner = welcome.owner ?? false;
+    this.#keepPace();
     this.phrases = welcome.phrases ?? [];
     this.said = welcome.said ?? [];
     this.notes = welcome.notes ?? {};
@@ -412,7 +436,7 @@ export class TableModel {
   #told(message: FromServer): void {
     switch (message.type) {
       case "scene":
-        this.#sees(message);
+        this.pace.take(message);
         break;
       case "people":
         this.#people(message);
@@ -435,7 +459,14 @@ export class TableModel {
     }
   }
 
-  #sees(told: Scene): void {
+  /** Whoever holds a seat sees what happens when it happens: they may have to act. */
+  #keepPace(): void {
+    const on = this.spectator && this.seats.length > 0 && this.seats.every((seat) => seat.kind === "bot");
+    if (this.pace.on && !on) this.catchUp();
+    this.pace.keep(on);
+  }
+
+  #sees(told: Scene, done: () => void = () => undefined): void {
     const scene = asDrawn(told, matchMedia("(max-width: 37rem)").matches);
     const before = this.log;
     const first = this.scene === null;
@@ -466,7 +497,9 @@ export class TableModel {
       this.shownAt = scene.at ?? 0;
       this.#passOn(scene, put);
       this.#goOn(scene);
+      done();
     };
+    this.stage.speed = this.pace.on ? TEMPI[settings.tempo].speed : 1;
     if (scene.view) this.stage.show(scene.view, all.filter((line) => (line.move ?? 0) > (was?.move ?? 0)), then);
     else then();
   }
@@ -500,6 +533,7 @@ export class TableModel {
 
   #people(people: People): void {
     this.seats = people.seats ?? [];
+    this.#keepPace();
     this.watching = people.watching ?? 0;
     if ((people.paused ?? false) !== this.paused) announce(people.paused ? "The table is paused." : "The table goes on.");
     this.paused = people.paused ?? false;

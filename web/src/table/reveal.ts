@@ -21,6 +21,7 @@ function isSeen(thing: Element): boolean {
 function covered(root: ParentNode): { top: number; bottom: number } {
   const found = { top: 0, bottom: 0 };
   for (const one of root.querySelectorAll<HTMLElement>(".middle, [data-dock]")) {
+    if (getComputedStyle(one).position !== "sticky") continue;
     found[one.dataset["dock"] === "bottom" ? "bottom" : "top"] += one.getBoundingClientRect().height;
   }
   return found;
@@ -60,6 +61,20 @@ function movable(thing: Element, root: Element): Element[] {
   return found;
 }
 
+/** Scroll no farther than it takes to see this, and not under what stays in sight at the edges. */
+function scrollTo(one: HTMLElement, root: Element, rest: Rest<Element>): void {
+  const { top, bottom } = covered(root);
+  one.style.scrollMarginBlock = `${top + ROOM}px ${bottom + ROOM}px`;
+  rest.leave(movable(one, root), () => one.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  one.style.scrollMarginBlock = "";
+}
+
+/** Scroll to the thing of which a hint speaks, unless it is in sight. */
+export function revealThing(root: Element, id: string, rest: Rest<Element>): void {
+  const all = [...root.querySelectorAll<HTMLElement>(`.thing[data-item="${CSS.escape(id)}"]`)].filter((one) => one.offsetParent !== null);
+  if (all[0] && !all.some(isSeen)) scrollTo(all[0], root, rest);
+}
+
 /** Scroll to what can be chosen, unless some of it is in sight. `places`: only these things, where something goes there. */
 export function reveal(root: Element, places: ReadonlySet<string>, rest: Rest<Element>): void {
   if (!places.size) rest.goBack();
@@ -73,12 +88,6 @@ export function reveal(root: Element, places: ReadonlySet<string>, rest: Rest<El
   // Its buttons say as much, and the question is always in sight: for them nothing moves.
   const said = root.querySelectorAll("#request [data-choice]").length;
   if (!places.size && said >= all.length) return;
-  // No farther than it takes, and not under the question: all of it if there is room, and the first of it in any case.
-  const { top, bottom } = covered(root);
-  for (const one of [asked.at(-1), asked[0]]) {
-    if (!one) continue;
-    one.style.scrollMarginBlock = `${top + ROOM}px ${bottom + ROOM}px`;
-    rest.leave(movable(one, root), () => one.scrollIntoView({ block: "nearest", inline: "nearest" }));
-    one.style.scrollMarginBlock = "";
-  }
+  // All of it if there is room, and the first of it in any case.
+  for (const one of [asked.at(-1), asked[0]]) if (one) scrollTo(one, root, rest);
 }

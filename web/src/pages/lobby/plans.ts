@@ -5,6 +5,25 @@ import type { BotInfo, GameInfo, NewTable, SeatPlan, SettingInfo, Start } from "
 /** Who is to sit at a seat, as a founder thinks of it. */
 export type Sitter = "me" | "friend" | "open" | `bot:${string}`;
 
+/** In whose company one plays, before one says who sits where. */
+export type Company = "friends" | "bots" | "watch";
+
+export const COMPANIES: readonly { id: Company; title: string; text: string }[] = [
+  { id: "friends", title: "With friends", text: "Each has a link, or you share this screen." },
+  { id: "bots", title: "With bots", text: "You play one seat; bots play the others." },
+  { id: "watch", title: "Watch bots", text: "Bots play every seat, at your pace." },
+];
+
+export function isCompany(name: string | null): name is Company {
+  return COMPANIES.some((one) => one.id === name);
+}
+
+/** Who sits where in that company; where somebody is seated already, that one stays. */
+export function seatedWith(company: Company, count: number, bot: string, before: readonly Sitter[] = []): Sitter[] {
+  const other: Sitter = company === "friends" ? "friend" : `bot:${bot}`;
+  return Array.from({ length: count }, (_, seat) => before[seat] ?? (seat === 0 && company !== "watch" ? "me" : other));
+}
+
 /** How many people a game is set up for. */
 export function playersSetting(game: GameInfo): SettingInfo | undefined {
   return game.settings.find((setting) => setting.name === "players");

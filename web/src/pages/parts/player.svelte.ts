@@ -26,6 +26,8 @@ export class Player {
   readonly #pages = new Map<string, Promise<View>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** The beat whose table was shown last. */
+  #shown = -1;
 
   constructor(id: string) {
     this.#id = id;
@@ -45,18 +47,20 @@ export class Player {
     void this.show(there < 0 ? this.last : there);
   }
 
-  /** Go to a beat. The old page stays until the new one is there. */
+  /** Go to a beat, and wait until it has been played out. The old page stays until the new one is there. */
   async show(index: number): Promise<void> {
-    const follows = index === this.index + 1;
     this.index = Math.min(this.last, Math.max(0, index));
     const mine = ++this.#asked;
     try {
       const view = await this.#page(this.index);
       if (mine !== this.#asked) return;
+      const follows = this.index === this.#shown + 1;
+      this.#shown = this.index;
       this.view = view;
-      this.stage.show(view, follows ? (view.log ?? []) : []);
       this.error = "";
       for (const next of ahead(this.index, this.beats.length)) this.#page(next).catch(() => undefined);
+      this.stage.speed = this.playing ? this.speed : 1;
+      await new Promise<void>((done) => this.stage.show(view, follows ? (view.log ?? []) : [], done));
     } catch (error) {
       if (mine !== this.#asked) return;
       this.error = error instanceof Error ? error.message : "This move cannot be shown.";
@@ -71,6 +75,9 @@ export class Player {
 
   step(by: number): void {
     this.pause();
+    // Whoever steps faster than it is told wants to be there: what waits to be told is dropped, and the table
+    // is never behind the move that is named.
+    this.stage.skip();
     void this.show(this.index + by);
   }
 
@@ -91,15 +98,16 @@ export class Player {
     clearTimeout(this.#timer);
   }
 
-  /** The next move comes when its time is over and the one before is on the screen. */
-  #next(): void {
+  /** The next move comes when its time is over and the one before has been played out. */
+  #next(pause = PAUSE / this.speed): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
       if (!this.playing) return;
+      const began = performance.now();
       await this.show(this.index + 1);
       if (this.index >= this.last) this.pause();
-      else if (this.playing) this.#next();
-    }, PAUSE / this.speed);
+      else if (this.playing) this.#next(Math.max(0, PAUSE / this.speed - (performance.now() - began)));
+    }, pause);
   }
 
   #page(index: number): Promise<View> {

@@ -1,0 +1,109 @@
+"""A table at which only bots play: whoever watches it pauses, goes on, and says how fast."""
+
+import time
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web import play
+from tests.web.devices import Devices
+from tests.web.serving import Server
+
+
+def bar(page: Page) -> Locator:
+    return page.get_by_role("region", name="Watching")
+
+
+def moves(server: Server, made: play.Made) -> int:
+    return int(play.table(server.url, made)["move"])
+
+
+def until_bots_are_at(server: Server, made: play.Made, move: int) -> None:
+    end = time.monotonic() + 60
+    while moves(server, made) < move:
+        assert time.monotonic() < end, "the bots have stopped"
+        time.sleep(0.1)
+
+
+def bots(server: Server) -> play.Made:
+    settings = {"players": 2}
+    return play.set_up(server.url, "stygian", [play.bot(), play.bot()], 3, settings=settings)
+
+
+def test_whoever_watches_bots_pauses_them_for_their_own_eyes(
+    server: Server, device: Devices
+) -> None:
+    made = bots(server)
+    eve = device()
+    play.sit_down(eve, made.link())
+    expect(bar(eve)).to_contain_text("Only bots play here.")
+    bar(eve).get_by_role("button", name="Pause").click()
+    expect(bar(eve).get_by_role("button", name="Go on")).to_be_visible()
+    before, seen = play.at(eve), moves(server, made)
+    # The bots go on, and what they do waits.
+    until_bots_are_at(server, made, seen + 4)
+    expect(bar(eve)).to_contain_text("to be told")
+    assert play.at(eve) == before
+    assert not play.table(server.url, made).get("paused", False), "nobody else is held up"
+    assert play.findings(eve) == []
+    # By keyboard it goes on, move by move.
+    eve.keyboard.press("Space")
+    expect(bar(eve).get_by_role("button", name="Pause")).to_be_visible()
+    play.wait_past(eve, before)
+    # Who has seen enough is where the bots are, and has the log of all of it.
+    eve.keyboard.press("Space")
+    here = play.at(eve)
+    until_bots_are_at(server, made, moves(server, made) + 3)
+    newest = bar(eve).get_by_role("button", name="To the newest")
+    expect(newest).to_be_enabled()
+    newest.click()
+    play.wait_past(eve, here + 1)
+    assert play.fits(eve)
+
+
+def test_how_fast_bots_are_told_is_chosen_and_remembered(server: Server, device: Devices) -> None:
+    made = bots(server)
+    eve = device("phone")
+    play.sit_down(eve, made.link())
+    speed = bar(eve).get_by_label("Speed")
+    expect(speed).to_have_value("normal")
+    speed.select_option(label="Fast")
+    before = play.at(eve)
+    play.wait_past(eve, before)
+    eve.reload()
+    expect(speed).to_have_value("fast")
+    assert play.fits(eve)
+    lines = set()
+    for name in ("Pause", "To the newest"):
+        button = bar(eve).get_by_role("button", name=name)
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        lines.add(box and box["y"])
+    assert len(lines) == 1, "it takes little room"
+
+
+def test_whose_table_it_is_lets_the_bots_rest(server: Server, device: Devices) -> None:
+    page = device()
+    page.goto("/new/stygian?with=watch")
+    page.get_by_role("button", name="Set the table").click()
+    bar(page).get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("region", name="Paused")).to_be_visible()
+    table = f"{server.url}/api/tables/{page.url.rsplit('/', 1)[1]}"
+    assert play.ask(table)["paused"]
+    # Also on another day: nothing was played meanwhile.
+    page.reload()
+    play.wait_for_state(page, "waiting")
+    before = play.at(page)
+    bar(page).get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("region", name="Paused")).to_have_count(0)
+    play.wait_past(page, before)
+
+
+def test_where_a_person_plays_nothing_is_held_up(server: Server, device: Devices) -> None:
+    seats = [play.person("Ann"), play.bot()]
+    made = play.set_up(server.url, "stygian", seats, 3, settings={"players": 2})
+    ann, eve = device(), device()
+    play.sit_down(ann, made.link(0))
+    play.sit_down(eve, made.link())
+    play.wait_for_state(ann, "playing")
+    expect(bar(eve)).to_have_count(0)
+    expect(bar(ann)).to_have_count(0)
