@@ -416,6 +416,26 @@ def test_a_run_is_played_on_for_as_many_chapters_as_the_judge_says(
     assert max(judge.ends) == 5, "thoughts end as soon as the second chapter does"
 
 
+class Lender(TwoChapters):
+    """Counts what it is asked to make up for."""
+
+    def lend(self, state: Any, lent: list[int]) -> None:
+        lent.append(state.light)
+        self.lent = lent
+
+
+def test_habits_are_lent_something_before_each_decision_and_at_the_end_of_a_chapter(
+    ledge_is_registered: None,
+) -> None:
+    judge = Lender(load_game("ledge"))
+    for seed in range(2):
+        state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+        play_run(judge, state, Chance.seeded(seed, 1), 0)
+        assert judge.lent[0] == 9, "a run begins with nothing"
+        assert judge.lent[-1] == 5, "and is evened out before it is judged"
+        assert judge.lent == sorted(judge.lent, reverse=True)
+
+
 class Widower(TwoChapters):
     """Who goes on alone is lost at once."""
 

@@ -71,11 +71,16 @@ class Bot:
         `party`: the seats for which this bot may speak as well, where they decide together (`Judge.together`).
         """
         options = options_for(state, seat)
-        if party is not None and len(party) > 1 and self.judge.together(state):
+        if party is None or len(party) < 2:
+            return (
+                options[0]
+                if len(options) == 1
+                else self.think(self.deal(state, seat), seat, options)
+            )
+        world = self.deal(state, seat)
+        if self.judge.together(world):
             options = options_of(asked(state), tuple(party))
-        if len(options) == 1:
-            return options[0]
-        return self.think(self.deal(state, seat), seat, options)
+        return options[0] if len(options) == 1 else self.think(world, seat, options)
 
     def advise(self, state: State, seat: int) -> Advice:
         """The choice with its reason, and the line the bot expects."""

@@ -58,8 +58,10 @@ def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int =
 def play_to_the_end(judge: Judge, table: State, chance: Chance) -> None:
     """Play the whole run on by habits."""
     left = MOST_DECISIONS
+    lent: list[int] = []
     while left > 0:
         if table.request is None:
             return
+        judge.lend(table, lent)
         choose_known(table, habit_or_any(judge, table, chance))
         left -= 1

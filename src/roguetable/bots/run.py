@@ -18,10 +18,12 @@ def play_run(judge: Judge, table: State, chance: Chance, seat: int) -> float:
     alone = seat == ANYBODY
     chapters = judge.chapters()
     longest = LONGEST_RUN * chapters
+    lent: list[int] = []
     while True:
         request = table.request
         if request is None or longest == 0:
             break
+        judge.lend(table, lent)
         now = judge.reach(table)
         if now != reach:
             reach = now

@@ -124,6 +124,13 @@ class Judge:
         """
         return True
 
+    def lend(self, state: Any, lent: list[int]) -> None:
+        """In a run that is played on, before each of its decisions: make up for what habits do worse than the bot.
+
+        A run by habits is lost more often than the bot would lose it; who takes that at its word is too careful.
+        `lent` belongs to the run: what the judge keeps in mind from one decision to the next, at first nothing.
+        """
+
     def run_value(self, state: Any) -> float:
         """How good the table is at which a run was left that was played on: 0 lost, 1 won.
 

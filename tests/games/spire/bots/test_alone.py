@@ -2,8 +2,9 @@
 
 from roguetable.bots.search import SearchBot
 from roguetable.engine.state import choose
-from roguetable.games.spire.bots.judge import JUDGE, SpireJudge, in_fight
+from roguetable.games.spire.bots.judge import JUDGE, SpireJudge
 from roguetable.games.spire.flow.journey.map import GO
+from roguetable.games.spire.model.battlefield import in_fight
 from roguetable.games.spire.model.room_cards import ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.table_settings import Newcomer

@@ -7,9 +7,10 @@ from roguetable.bots.randombot import RandomBot
 from roguetable.bots.tree import one_seat
 from roguetable.engine.game import configure
 from roguetable.engine.state import choose
-from roguetable.games.spire.bots.judge import JUDGE, in_fight, is_waste
+from roguetable.games.spire.bots.judge import JUDGE, is_waste
 from roguetable.games.spire.flow.rooms.rewards_offer import SKIP_REWARD
 from roguetable.games.spire.game import SPIRE
+from roguetable.games.spire.model.battlefield import in_fight
 from roguetable.games.spire.model.state import SAPPHIRE
 from roguetable.kit.menu import kind_of
 from tests.games.spire.fights import Fight, fight, player

@@ -9,12 +9,14 @@ from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.search import SearchBot
 from roguetable.engine.state import LOST, WON, choose
 from roguetable.games.spire.bots.card_worth import figures_of
-from roguetable.games.spire.bots.judge import JUDGE, SpireJudge, in_fight
+from roguetable.games.spire.bots.judge import JUDGE, SpireJudge
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import LONG_FIGHT, block_value, incoming
 from roguetable.games.spire.flow.combat.picking_cards import DONE
 from roguetable.games.spire.flow.combat.play_phase import USE_POWER
+from roguetable.games.spire.flow.rooms.paying import HowMuchGold
 from roguetable.games.spire.flow.rooms.rewards_offer import RewardMenu
+from roguetable.games.spire.model.battlefield import in_fight
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, CAMPFIRE, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import code
@@ -34,9 +36,10 @@ def habit(t: Fight) -> str:
 
 
 def chosen(t: Fight, bot: SearchBot) -> str:
+    """What a bot chooses for the first seat that is asked, in notation."""
     request = t.state.request
     assert request is not None
-    return request.notation(t.state, bot.choose(t.state, 0))
+    return request.notation(t.state, bot.choose(t.state, request.seats[0]))
 
 
 # --- habits ---------------------------------------------------------------------------------------
@@ -171,7 +174,8 @@ def test_nobody_thinks_about_looking_at_a_reward_or_skipping_what_is_free() -> N
 
 def test_who_is_about_to_die_rests() -> None:
     t = camp(hero(hp=1))
-    t.state.rooms = [ENCOUNTER_ROOM] * len(t.state.rooms)
+    rooms = t.state.rooms
+    t.state.rooms = [BOSS_ROOM if room == BOSS_ROOM else ENCOUNTER_ROOM for room in rooms]
     assert chosen(t, SearchBot(JUDGE, 1, 24)) == "ironclad rest"
 
 
@@ -350,3 +354,40 @@ def test_who_has_fought_for_long_blocks_less_and_less() -> None:
         t = fight(hand, foes=("puncher",), round=rounds, patient=False)
         assert incoming(t.state, 0) == 3
         assert habit(t) == f"play {card}", rounds
+
+
+# --- paying together ------------------------------------------------------------------------------
+
+
+def paid(*gold: int) -> list[str]:
+    """What the others of a party of three pay for a Bludgeon that the Ironclad buys."""
+    ironclad, silent, defect = gold
+    t = shop(
+        hero("ironclad", gold=ironclad, rewards="bludgeon, disarm, flex"),
+        hero("silent", gold=silent),
+        player("defect", hp=5, gold=defect, deck="zap"),
+    )
+    t.play("ironclad buys bludgeon")
+    said = []
+    while isinstance(t.state.request, HowMuchGold):
+        bot = SearchBot(JUDGE, 1, FEW)
+        said.append(chosen(t, bot))
+        assert bot.tries == 0, "it is no decision for which runs are played"
+        assert habit(t) == said[-1]
+        assert JUDGE.reason(t.state, 0) == "All pay for all: who has more pays more."
+        t.play(said[-1])
+    return said
+
+
+def test_who_has_more_pays_more() -> None:
+    price = 9 - left_after(9)
+    assert paid(0, 9, 9)[0] == f"pay {(price + 1) // 2}"
+    assert paid(0, 9, 1) == [f"pay {price}"]
+    assert paid(0, 1, 9)[0] == "pay 0"
+    assert paid(0, price - 1, 2) == [f"pay {price - 1}"], "the rest is the last one's"
+
+
+def left_after(gold: int) -> int:
+    t = shop(hero("ironclad", gold=gold, rewards="bludgeon, disarm, flex"))
+    t.play("ironclad buys bludgeon")
+    return t.me.gold

@@ -31,6 +31,7 @@ from roguetable.games.spire.flow.rooms.merchant import (
     price_of,
     ware,
 )
+from roguetable.games.spire.flow.rooms.paying import HowMuchGold
 from roguetable.games.spire.flow.rooms.rewards import (
     CARD_REWARD,
     COLORLESS_REWARD,
@@ -82,6 +83,8 @@ def habit(state: Spire, request: Request) -> int:
         return found
     if isinstance(request, MapMenu):
         return way_up(state, request, True)
+    if isinstance(request, HowMuchGold):
+        return who_pays(state, request)
     if is_formality(request):
         return request.options[0]
     if isinstance(request, RewardMenu):
@@ -98,8 +101,8 @@ def habit(state: Spire, request: Request) -> int:
 
 
 def is_formality(request: Request | None) -> bool:
-    """Is it no decision at all: to go on, to do things in the order in which they lie?"""
-    return isinstance(request, (ActEnd, NextAbility, ReadyMenu, WhenInsane))
+    """Is it hardly a decision: to go on, to do things in the order in which they lie, who of all pays for all?"""
+    return isinstance(request, (ActEnd, HowMuchGold, NextAbility, ReadyMenu, WhenInsane))
 
 
 def any_of(state: Spire, options: list[int]) -> int:
@@ -160,6 +163,17 @@ def next_purchase(state: Spire, menu: ShopMenu) -> int:
             value = 0.8 * (use_of(state, number) - card_bar(state, player) - 0.5)
         best.weigh(option, value)
     return best.option
+
+
+def who_pays(state: Spire, request: HowMuchGold) -> int:
+    """Who has more pays more, so that all have as much left: it is everybody's gold."""
+    total = 0
+    for player in request.who:
+        total += state.players[player].gold
+    kept = (total - request.left) // len(request.who)
+    wanted = state.players[request.who[0]].gold - kept
+    least = thing_of(request.options[0])
+    return request.options[max(0, min(wanted - least, len(request.options) - 1))]
 
 
 def at_the_fire(state: Spire, menu: CampMenu) -> int:

@@ -17,7 +17,9 @@ from roguetable.games.spire.bots.habits import (
     is_formality,
     way_up,
     which_card,
+    who_pays,
 )
+from roguetable.games.spire.bots.lending import lend
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
 from roguetable.games.spire.bots.trials import health_of, strength
@@ -48,7 +50,7 @@ from roguetable.games.spire.flow.rooms.rewards_offer import (
     RewardMenu,
     key_possible,
 )
-from roguetable.games.spire.model.phases import COMBAT_OVER
+from roguetable.games.spire.model.battlefield import in_fight
 from roguetable.games.spire.model.player import CALM
 from roguetable.games.spire.model.room_cards import BOSS_ROOM
 from roguetable.games.spire.model.state import Spire
@@ -130,6 +132,9 @@ class SpireJudge(Judge):
     def alone(self, state: Any, seat: int) -> bool:
         return part(state, seat)
 
+    def lend(self, state: Any, lent: list[int]) -> None:
+        lend(state, lent)
+
     def run_value(self, state: Any) -> float:
         return value_of_run(state)
 
@@ -146,11 +151,6 @@ class SpireJudge(Judge):
         if table.request is None or in_fight(table):
             return rule_of_thumb_for(table, ANYBODY)
         return habit(table, table.request)
-
-
-def in_fight(state: Spire) -> bool:
-    """Is a combat going on (and not over)?"""
-    return len(state.enemies) > 0 and state.phase != COMBAT_OVER and state.outcome == PLAYING
 
 
 def turn_of(state: Spire) -> int:
@@ -249,6 +249,8 @@ def reason_of(state: Spire) -> str:
         return ""
     if isinstance(request, MapMenu):
         return "The rooms on this way promise most to a party in this shape."
+    if isinstance(request, HowMuchGold):
+        return "All pay for all: who has more pays more."
     if isinstance(request, ChangeWhich):
         return "By what the cards come to for their cost."
     names = [state.content.rows[number].name for number in state.bosses]
@@ -271,6 +273,8 @@ def between_fights(state: Spire, request: Request, seat: int) -> int:
     """Decide a question that is not about a fight, without playing the run on."""
     if isinstance(request, MapMenu):
         return way_up(state, request, False)
+    if isinstance(request, HowMuchGold):
+        return who_pays(state, request)
     if is_formality(request):
         return request.options[0]
     if isinstance(request, ChangeWhich):
@@ -426,7 +430,7 @@ def settle_quickly(state: Spire, first: Request) -> None:
         if isinstance(request, ChangeWhich) and not isinstance(first, ChangeWhich):
             choose_known(state, which_card(state, request))
         elif isinstance(request, HowMuchGold):
-            choose_known(state, request.options[-1])
+            choose_known(state, who_pays(state, request))
         else:
             return
 

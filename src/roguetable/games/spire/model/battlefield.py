@@ -2,12 +2,19 @@
 
 from typing import Final
 
+from roguetable.engine.state import PLAYING
 from roguetable.games.spire.model.enemy import ANGERED, Enemy
 from roguetable.games.spire.model.enemy_cards import ACTS_LAST, BY_CUBE, BY_DIE, FURY, Action
 from roguetable.games.spire.model.party import alive_players
+from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.readings import ACTS_LAST_AFTER_BOSS, BOSS_REACHES_ALL
 from roguetable.games.spire.model.shared_lists import ALONE, NOTHING
 from roguetable.games.spire.model.state import Spire
+
+
+def in_fight(state: Spire) -> bool:
+    """Is a combat going on (and not over)?"""
+    return len(state.enemies) > 0 and state.phase != COMBAT_OVER and state.outcome == PLAYING
 
 
 def rows_with_enemies(state: Spire) -> list[int]:
