@@ -9,7 +9,7 @@ import pytest
 
 from roguetable.bots import greedy as greedy_module
 from roguetable.bots import race, search
-from roguetable.bots.base import next_best
+from roguetable.bots.base import brief, next_best
 from roguetable.bots.compare import share_of_better
 from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.race import (
@@ -328,27 +328,67 @@ def test_the_page_has_every_question_of_a_judge() -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "words"),
-    [(10, "about as good"), (11, "a little worse"), (13, "a little worse"), (14, "worse")],
+    ("worse", "same", "words"),
+    [
+        (10, 0, "About as good: {}."),
+        (0, 20, "About as good: {}."),
+        (11, 0, "Next best: {}. That did worse in 6 of 10 tries."),
+        (14, 0, "Next best: {}. That did worse in 7 of 10 tries."),
+        (8, 12, "Next best: {}. That did worse in 4 of 10 tries, and as well in 6."),
+        (20, 0, "Next best: {}. That did worse in every try."),
+    ],
 )
 @pytest.mark.parametrize("scale", [1.0, 0.001])
 def test_the_next_best_is_told_by_the_tables_at_which_it_came_to_less(
-    better: int, words: str, scale: float
+    worse: int, same: int, words: str, scale: float
 ) -> None:
     """Of twenty. A fight and a run are judged on other scales; that changes no word."""
     state = a_hand()
     assert state.request is not None
     best = [scale] * 20
-    other = [0.0] * better + [2 * scale] * (20 - better)
+    other = [0.0] * worse + [scale] * same + [2 * scale] * (20 - worse - same)
     option = state.request.options[0]
-    sentence = state.request.sentence(state, option).rstrip(".")
-    assert next_best(state, option, best, other) == f"The next best is {words}: {sentence}."
+    told = next_best(state, option, best, other)
+    assert told == words.format(brief(state, option))
 
 
-def test_who_was_not_tried_in_the_race_is_simply_worse() -> None:
+def test_of_few_tries_nobody_counts_in_how_many_it_did_worse() -> None:
     state = a_hand()
     assert state.request is not None
-    assert "is worse:" in next_best(state, state.request.options[0], [0.5], [])
+    option = state.request.options[0]
+    named = brief(state, option)
+    assert next_best(state, option, [0.5], [0.1]) == f"Next best: {named}."
+    assert "worse at the first look" in next_best(state, option, [0.5], [])
+
+
+def test_the_next_best_is_named_without_the_text_of_its_card() -> None:
+    state = a_hand()
+    request = state.request
+    assert request is not None
+    told = [request.sentence(state, option) for option in request.options]
+    assert any(": Hit for " in text for text in told)
+    for option, text in zip(request.options, told, strict=True):
+        named = brief(state, option)
+        assert text.startswith(named)
+        assert "Hit for" not in named
+        assert not named.endswith(".")
+
+
+def test_where_it_is_close_a_hint_does_not_call_its_choice_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = a_hand()
+
+    def drawn(self: SearchBot, world: State, seat: int, options: list[int]) -> list[Contender]:
+        found = [Contender(option, Node()) for option in options]
+        for one in found:
+            one.values = [0.5] * 20
+        self.tries = 200
+        return found
+
+    monkeypatch.setattr(SearchBot, "search", drawn)
+    reason = SearchBot(JUDGE, 1, 20).advise(state, 0).reason
+    assert reason.startswith("In 200 tries from here nothing did better. About as good: ")
 
 
 def test_a_hint_compares_the_choice_with_the_next_best_and_not_the_other_way_round(
@@ -366,9 +406,13 @@ def test_a_hint_compares_the_choice_with_the_next_best_and_not_the_other_way_rou
         return found
 
     monkeypatch.setattr(SearchBot, "search", searched)
-    assert "The next best is worse:" in SearchBot(JUDGE, 1, 20).advise(state, 0).reason
+    told = SearchBot(JUDGE, 1, 20).advise(state, 0).reason
+    assert told.startswith("In 0 tries from here this did best. Next best: ")
+    assert told.endswith("That did worse in every try.")
     monkeypatch.setattr(greedy_module, "look_ahead", lambda *given: falling(given[4]))
-    assert "The next best is worse:" in GreedyBot(JUDGE, 1).advise(state, 0).reason
+    told = GreedyBot(JUDGE, 1).advise(state, 0).reason
+    assert told.startswith("It leaves the best table. Next best: ")
+    assert told.endswith("That did worse in every try.")
 
 
 def test_values_that_differ_by_nothing_are_a_draw() -> None:

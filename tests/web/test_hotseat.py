@@ -242,7 +242,7 @@ def test_a_hint_says_why_and_does_it(server: Server, page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint")
-    expect(hint).to_contain_text("It came out best", timeout=60_000)
+    expect(hint).to_contain_text("tries from here", timeout=60_000)
     told = hint.locator("p").all_inner_texts()
     # What a card says is read on the card: the hint says what is done with it.
     assert any(sentence.startswith(told[0].rstrip(".")) for sentence in sentences)

@@ -23,7 +23,9 @@ from roguetable.bots.base import (
     Bot,
     advice_if_obvious,
     asked,
+    is_close,
     next_best,
+    not_too_long,
 )
 from roguetable.bots.compare import mean, pick_left
 from roguetable.bots.greedy import favourite, look_ahead
@@ -276,12 +278,18 @@ class SearchBot(Bot):
         if len(found) == 1:
             reason = "Everything else can wait, or comes to the same."
         else:
-            reason = f"It came out best when the bot played on from here {self.tries} times."
-            reason += " " + next_best(world, found[1].option, best.values, found[1].values)
+            second = found[1]
+            best_of = (
+                "nothing did better" if is_close(best.values, second.values) else "this did best"
+            )
+            reason = f"In {self.tries} tries from here {best_of}. "
+            reason += next_best(world, second.option, best.values, second.values)
         values = [0.0] * len(options)
         for one in found:
             values[options.index(one.option)] = one.node.value()
-        return Advice(best.option, reason, self.expected(world, seat, best), options, values)
+        line = self.expected(world, seat, best)
+        line[1:] = [not_too_long(text) for text in line[1:]]
+        return Advice(best.option, reason, line, options, values)
 
     def expected(self, world: State, seat: int, first: Contender) -> list[str]:
         """The seat's own choices that were tried most, from the root down, in sentences; what is obvious is left out,
