@@ -254,6 +254,7 @@ async def test_a_hint_comes_with_its_reason_and_what_is_expected_but_no_odds() -
         assert "%" not in read(pilot)
         assert "Enter, and Enter once more, does it." in read(pilot)
         move = app.session.table.move
+        assert app.widget.scene.cursor == 0, "the cursor is there as soon as the page opens"
         await pilot.press("enter")
         assert app.widget.scene.cursor == 0
         await pilot.press("enter")

@@ -358,12 +358,11 @@ class TableApp(App[None]):
             sentence = request.sentence(session.table.state, advice.option)
             page = explain_hint(advice, sentence, odds, "Enter, and Enter once more, does it.")
 
-            def aim(_: str | None) -> None:
-                for index, choice in enumerate(self.widget.scene.choices):
-                    if choice.number == advice.option and not choice.refused:
-                        self.widget.aim(index)
-
-            self.push_screen(Reading(page, self.palette), aim)
+            # At once, behind the page: what the cursor is on when one closes it is what was advised.
+            for index, choice in enumerate(self.widget.scene.choices):
+                if choice.number == advice.option and not choice.refused:
+                    self.widget.aim(index)
+            self.push_screen(Reading(page, self.palette))
 
         self.call_from_thread(tell)
 
