@@ -9,9 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.progress import Task, TaskID
 
 from roguetable.cli import playing, study
-from roguetable.cli.output import console, progress
+from roguetable.cli.output import TimeLeft, console, progress
 from roguetable.lab import simulate
 from roguetable.lab.coverage import Watched, cover
 from roguetable.lab.observing import Coverage
@@ -144,10 +145,21 @@ def test_progress_is_shown_from_the_first_moment(monkeypatch: pytest.MonkeyPatch
         assert "Climbing [up]" in screen.getvalue()
         assert "0/7" in screen.getvalue()
         assert "0:00:00" in screen.getvalue()
+        assert "left" not in screen.getvalue(), "before the first step nobody knows"
         tell(3)
     with progress("Quiet", 7, shown=False) as tell:
         tell(3)
     assert "Quiet" not in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("done", "told"), [(0, ""), (1, "left: 1:06:40"), (4, "left: 0:04:10"), (5, "left: 0:00:00")]
+)
+def test_how_long_it_takes_yet_is_told_after_the_first_step(done: int, told: str) -> None:
+    clock = iter([0.0, 1000.0, 1000.0]).__next__
+    task = Task(TaskID(1), "Climbing", 5, done, _get_time=clock)
+    task.start_time = task.get_time()
+    assert str(TimeLeft().render(task)) == told
 
 
 # --- brackets ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from roguetable.bots.search import SearchBot
-from roguetable.cli.study import varied
+from roguetable.cli.study import causes_of_loss, varied
 from roguetable.engine.game import configure, load_game
 from roguetable.engine.replay import load_table
 from roguetable.games.stygian.game import STYGIAN
@@ -36,7 +36,10 @@ def test_sim_is_documented_json(run: Run) -> None:
 
 def test_sim_for_people(run: Run) -> None:
     text = run("sim", "ledge", "-n", "10", "-b", "random", "--set", "light=6").stdout
+    assert "Ledge · 2 players, random bots · seeds 1 to 10" in text
     assert "of 10 games won" in text
+    assert re.search(r"\(in truth \d+ to \d+%, as far as 10 games can tell\)", text)
+    assert re.search(r"[\d,]+ decisions; half of the games took [\d.]+ or fewer\.", text)
     assert "decisions/s" in text
 
 
@@ -57,6 +60,23 @@ def test_the_time_to_think_reaches_the_bot() -> None:
     both = make_player("search", LEDGE, 1, think=250, iterations=90)
     assert isinstance(both, SearchBot)
     assert (both.seconds, both.iterations) == (0.25, 90)
+
+
+def test_what_games_are_lost_by_is_told_in_words_and_the_rule_stands_behind_it(run: Run) -> None:
+    text = run("sim", "stygian", "-n", "4", "-b", "random").stdout
+    assert " · 1 player, a random bot · seeds 1 to 4" in text
+    told = text[text.index("Lost by") :].splitlines()[1:]
+    assert told[0].strip() in (
+        "Its current wounds equal or exceed its maximum wounds",
+        "Peril reaches the last event on the current peril chart",
+    )
+    assert re.fullmatch(r" +█+.* \d+ +\d+\.\d%  stygian\.objective\.lose-\w+", told[1])
+    assert max(len(line) for line in told) <= 80
+
+
+def test_causes_that_a_game_tells_itself_stay_before_their_bars() -> None:
+    told = causes_of_loss({"A retreat": 3, "others": 1}, 4, LEDGE.rules()).plain.splitlines()
+    assert [line.split()[0] for line in told] == ["Lost", "A", "others"]
 
 
 def test_sim_of_the_real_game_knows_floors_and_causes(run: Run) -> None:

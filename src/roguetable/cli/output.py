@@ -12,9 +12,10 @@ from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    ProgressColumn,
+    Task,
     TextColumn,
     TimeElapsedColumn,
-    TimeRemainingColumn,
 )
 from rich.segment import Segment
 from rich.table import Table
@@ -100,6 +101,16 @@ def attended() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+class TimeLeft(ProgressColumn):
+    """How long it will take yet, as soon as a first step is done; before that nobody knows, and nothing is said."""
+
+    def render(self, task: Task) -> Text:
+        if not task.completed or task.total is None or task.elapsed is None:
+            return Text("")
+        left = int(task.elapsed / task.completed * (task.total - task.completed))
+        return Text(f"left: {left // 3600}:{left // 60 % 60:02}:{left % 60:02}")
+
+
 @contextmanager
 def progress(what: str, total: int, shown: bool = True) -> Iterator[Callable[[int], None]]:
     """A bar on stderr from the first moment on, with a clock that runs even if nothing is done yet.
@@ -114,8 +125,7 @@ def progress(what: str, total: int, shown: bool = True) -> Iterator[Callable[[in
         BarColumn(complete_style=ACCENT),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn("left:"),
-        TimeRemainingColumn(),
+        TimeLeft(),
         console=console(stderr=True),
         transient=True,
     ) as bar:

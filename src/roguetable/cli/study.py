@@ -1,5 +1,6 @@
 """Studying: many games, what they reach, and how fast they are."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +21,8 @@ from roguetable.cli.output import (
     remark,
 )
 from roguetable.engine.errors import UserError
-from roguetable.engine.game import Game, configure, load_game
+from roguetable.engine.game import Config, Game, configure, load_game
+from roguetable.engine.rules import Catalogue
 from roguetable.lab import bench as benchmarks
 from roguetable.lab import pool
 from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
@@ -36,6 +38,8 @@ MOST_CAUSES = 15
 """What games are lost by, at most so many lines of it."""
 LAST_FINDS = 12
 """Of what a search found, so many lines."""
+NARROW = 0.05
+"""A range of shares that is no wider than this is told to a tenth of a hundredth."""
 FEW_RUNS = 8
 """A campaign takes at least as long as so many games: that is when more processes pay."""
 
@@ -157,7 +161,8 @@ def show_campaigns(game: Game, batch: Campaigns, results: CampaignResults) -> No
     out.print(
         Text.assemble(
             (game.title, f"bold {game.accent}"),
-            (f" · {batch.bot} bots · campaigns {batch.seed} to {last}", "dim"),
+            (f" · {party(game, batch.config, batch.bot)}", "dim"),
+            (f" · campaigns {batch.seed} to {last}", "dim"),
         )
     )
     out.print(f"{played:,} campaigns, {total:,} runs; {results.seconds:.1f} s.")
@@ -181,23 +186,26 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
     out = console()
     played = results.wins + results.losses
     share = results.wins / played if played else 0.0
-    low, high = likely(results.wins, played)
+    many = party(game, batch.config, batch.bot)
+    if batch.vary:
+        many = f"{batch.bot} bots, settings drawn by lot"
     out.print(
         Text.assemble(
             (game.title, f"bold {game.accent}"),
-            (f" · {batch.bot} bots · {seeds(batch, results)}", "dim"),
+            (f" · {many} · {seeds(batch, results)}", "dim"),
         )
     )
     out.print(
         Text.assemble(
             f"{results.wins} of {played} games won: ",
             (f"{share:.1%}", "bold"),
-            (f" (between {low:.1%} and {high:.1%} with 95%)", "dim"),
+            (f" ({in_truth(results.wins, played)})", "dim"),
         )
     )
     speed = results.decisions / max(results.seconds, 1e-9)
+    half = f"; half of the games took {median(results.lengths):g} or fewer"
     out.print(
-        f"{results.decisions:,} decisions, {median(results.lengths):g} in the middle game; "
+        f"{results.decisions:,} decisions{half if results.games > 1 else ''}. "
         f"{results.seconds:.1f} s with {workers} {'process' if workers == 1 else 'processes'}, "
         f"{speed:,.0f} decisions/s."
     )
@@ -210,7 +218,27 @@ def show_results(game: Game, batch: Batch, results: Results, workers: int) -> No
         others = results.losses - sum(causes.values())
         if others:
             causes["others"] = others
-        out.print(bars("Lost by", causes, results.losses))
+        out.print(causes_of_loss(causes, results.losses, game.rules()))
+
+
+def party(game: Game, config: Config, bot: str) -> str:
+    """How many play, and who: `3 players, greedy bots`."""
+    many = config.get("players", game.players[0])
+    return f"1 player, a {bot} bot" if many == 1 else f"{many} players, {bot} bots"
+
+
+def in_truth(wins: int, games: int) -> str:
+    """Where the share of wins lies that one would see in many more games, as far as these can tell.
+
+    >>> in_truth(2, 6)
+    'in truth 10 to 70%, as far as 6 games can tell'
+    >>> in_truth(930, 2000)
+    'in truth 44.3 to 48.7%, as far as 2,000 games can tell'
+    """
+    low, high = (100 * share for share in likely(wins, games))
+    digits = 1 if high - low <= 100 * NARROW else 0
+    told = f"{games:,} games" if games != 1 else "1 game"
+    return f"in truth {low:.{digits}f} to {high:.{digits}f}%, as far as {told} can tell"
 
 
 def seeds(batch: Batch, results: Results) -> str:
@@ -231,12 +259,47 @@ def bars(title: str, values: dict[str, int], whole: int) -> Text:
     top = max(values.values(), default=1)
     wide = max((len(key) for key in values), default=0)
     for key, value in values.items():
-        full, rest = divmod(round(value / top * BAR * 8), 8)
-        bar = BLOCKS[8] * full + BLOCKS[rest].strip()
         lines.append(f"\n  {key:<{wide}} ", style="not bold")
-        lines.append(f"{bar:<{BAR}} ", style=f"not bold {ACCENT}")
-        lines.append(f"{value:>6} {value / max(whole, 1):>6.1%}", style="not bold dim")
+        add_bar(lines, value, top, whole)
     return lines
+
+
+def add_bar(lines: Text, value: int, top: int, whole: int) -> None:
+    """The bar of a value, the longest for `top`; the value, and its share of the whole."""
+    full, rest = divmod(round(value / top * BAR * 8), 8)
+    bar = BLOCKS[8] * full + BLOCKS[rest].strip()
+    lines.append(f"{bar:<{BAR}} ", style=f"not bold {ACCENT}")
+    lines.append(f"{value:>6} {value / max(whole, 1):>6.1%}", style="not bold dim")
+
+
+def causes_of_loss(causes: dict[str, int], losses: int, rules: Catalogue) -> Text:
+    """What games were lost by; a rule in words, above its bar, with its id behind that."""
+    if not any(cause in rules for cause in causes):
+        return bars("Lost by", causes, losses)
+    lines = Text("Lost by", style="bold")
+    top = max(causes.values())
+    for cause, count in causes.items():
+        known = cause in rules
+        words = words_of(rules[cause].text) if known else cause
+        lines.append(f"\n  {words}\n  ", style="not bold")
+        add_bar(lines, count, top, losses)
+        lines.append(f"  {cause}" if known else "", style="not bold dim")
+    return lines
+
+
+def words_of(rule: str) -> str:
+    """What a rule says of losing, in a few words: its first clause, without saying again that one loses.
+
+    >>> words_of("The party loses at once when peril reaches the last event, because that is a loss.")
+    'Peril reaches the last event'
+    >>> words_of("They lose together when the daylight is used up.")
+    'The daylight is used up'
+    >>> words_of("A card may state further ways to lose; such a text ends the game.")
+    'A card may state further ways to lose'
+    """
+    clause = re.split(r"[.;:](?: |$)|, because ", rule)[0]
+    clause = re.sub(r"^[\w ]+? loses?\b[\w ]*? when ", "", clause)
+    return clause[:1].upper() + clause[1:]
 
 
 def likely(wins: int, games: int) -> tuple[float, float]:
