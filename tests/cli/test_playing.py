@@ -243,23 +243,53 @@ def test_the_offer_begins_a_campaign_and_goes_on_with_it(
 ) -> None:
     client = sit(moves=1)
     place = place_of(game, "campaign")
-    text = run("play", typed=f"{place}\n1\n").stdout
-    assert f"{load_game(game).title}, campaign begin one: what it brings is kept" in text
+    text = run("play", typed=f"{place}\n1\n1\n").stdout
+    assert f"{load_game(game).title}, campaign: begin one and keep what it brings, 1 to" in text
     assert client.config.items() >= settings.items()
     told = load_game(game).campaign
     sheet: dict[str, Any] = {"runs": 1, "quests": 1, "chapter": 1}
     kept = {"campaigns": {"main": {"sheet": sheet, "history": []}}, "last": "main"}
     update(profile_path(), lambda profile: profile.section(game).update(kept))
     (chronicle,) = told.chronicles(Profile.load(profile_path()))
-    assert f"campaign go on ({chronicle.summary})" in run("play", typed="1\n").stdout
+    assert f"campaign: go on ({chronicle.summary}), 1 to" in run("play", typed="1\n").stdout
 
 
-def test_a_new_game_from_the_offer_asks_how_many_play(
-    run: Run, sit: Callable[..., FakeClient]
+@pytest.mark.parametrize(
+    ("players", "typed", "people", "bots"),
+    [
+        (3, "", [0, 1, 2], {}),
+        (3, "2", [0], {1: "greedy", 2: "greedy"}),
+        (3, "3", [0], {1: "search", 2: "search"}),
+        (3, "4", [], {0: "greedy", 1: "greedy", 2: "greedy"}),
+        (1, "1", [0], {}),
+        (1, "2", [], {0: "greedy"}),
+    ],
+)
+def test_a_new_game_from_the_offer_asks_how_many_play_and_who(
+    run: Run,
+    sit: Callable[..., FakeClient],
+    players: int,
+    typed: str,
+    people: list[int],
+    bots: dict[int, str],
 ) -> None:
     client = sit()
-    assert "1 to 4" in run("play", typed="1\n2\n").stdout
-    assert client.calls[-1][0] == [0, 1]
+    place = place_of("stygian")
+    text = run("play", typed=f"{place}\n{players}\n{typed}\n\n").stdout
+    assert "How many players, 1 to 4?" in text
+    assert text.index("Who plays?") < text.index("Who goes?")
+    assert ("You and search bots." in text) == (players > 1)
+    assert client.calls[-1][0] == people
+    assert {seat: bot for seat, bot in client.calls[-1][1].items() if seat < players} == bots
+
+
+def test_who_has_said_who_plays_is_not_asked(run: Run, sit: Callable[..., FakeClient]) -> None:
+    client = sit()
+    place = place_of("stygian")
+    assert "Who plays?" not in run("play", "--bot", "search", typed=f"{place}\n2\n\n").stdout
+    assert client.calls[-1][:2] == ([0], {1: "search", 2: "search", 3: "search"})
+    assert "Who plays?" not in run("play", "--seat", "1", typed=f"{place}\n2\n\n").stdout
+    assert client.calls[-1][0] == [1]
 
 
 def test_a_new_game_from_the_offer_asks_whom_one_plays(
@@ -267,12 +297,12 @@ def test_a_new_game_from_the_offer_asks_whom_one_plays(
 ) -> None:
     client = sit(moves=1)
     place = place_of("spire")
-    text = run("play", typed=f"{place}\n2\n2 2\n9 1\n2 1\n").stdout
+    text = run("play", typed=f"{place}\n2\n\n2 2\n9 1\n2 1\n").stdout
     assert "Who goes?" in text
     assert text.count("2 numbers in the order of the seats from 1 to 4, please, each once.") == 2
     ids = [role.id for setting in load_game("spire").settings for role in setting.cast]
     assert client.config["characters"] == f"{ids[1]},{ids[0]}"
-    run("play", typed=f"{place + 1}\n1\n\n")  # the game before goes on, and is offered first
+    run("play", typed=f"{place + 1}\n1\n1\n\n")  # the game before goes on, and is offered first
     assert client.config["characters"] == ids[0]
 
 

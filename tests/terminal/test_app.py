@@ -261,6 +261,15 @@ async def test_a_hint_comes_with_its_reason_and_what_is_expected_but_no_odds() -
         assert app.session.table.move == move + 1
 
 
+async def test_who_watches_sees_bots_play_and_chooses_nothing() -> None:
+    table = ledge(5)
+    app = TableApp(Session(table, [], {0: "greedy", 1: "greedy"}), bot_delay=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await until(pilot, lambda: table.move >= 3)
+        assert app.session.choices() == []
+        assert app.widget.scene.whose == "watching"
+
+
 async def test_without_a_search_bot_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise ImportError("no bots here")

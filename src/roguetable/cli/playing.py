@@ -9,6 +9,7 @@ import msgspec
 import typer
 from rich.text import Text
 
+from roguetable.bots import BOTS
 from roguetable.cli.common import packs_of, seats_of, settings_of
 from roguetable.cli.output import (
     attended,
@@ -41,6 +42,7 @@ from roguetable.terminal.plain import run as run_plain
 from roguetable.terminal.session import program, typed_name
 
 USUAL_BOT = "greedy"
+BEST_BOT = "search"
 
 
 def play(
@@ -63,18 +65,23 @@ def play(
     check_budget(think)
     plain_mode = line_by_line(plain_mode)
     bots_only = watch or not (plain_mode or attended())
+    onlooking = False
+    if name is None and (bots_only or plain_mode):
+        name = next(iter(GAMES))
     if name is None:
-        chosen = Offered(next(iter(GAMES))) if bots_only or plain_mode else offer()
+        chosen = offer()
         if chosen.save is not None:
             resume(str(chosen.save), seat, bot, think, plain_mode)
             return
         name = chosen.game
-        setting = [*chosen.settings, *setting]
         low, high = load_game(name).players
-        if players is None and low < high and not (bots_only or plain_mode):
-            players = ask_number(f"How many of you play, {low} to {high}?", high, low)
-        if not (bots_only or plain_mode):
-            setting = [*ask_heroes(load_game(name), players or low), *setting]
+        if players is None and low < high:
+            players = ask_number(f"How many players, {low} to {high}?", high, low)
+        if bot is None and not seat:
+            company = ask_company(players or low)
+            bot, onlooking = company.bot, company.watching
+        heroes = ask_heroes(load_game(name), players or low)
+        setting = [*heroes, *chosen.settings, *setting]
     game = load_game(name)
     config = settings_of(game, setting, players, tower)
     if seed is None:
@@ -88,7 +95,7 @@ def play(
                 table.attach(save)
             told_by_bots(table, bot or USUAL_BOT, f"seed {seed}", think)
     else:
-        people = people_at(table, seat, bot)
+        people = [] if onlooking else people_at(table, seat, bot)
         with table:
             sit_down(table, people, bot, plain_mode, save or new_path(game, seed), think)
 
@@ -199,6 +206,13 @@ class Offered(msgspec.Struct):
     settings: list[str] = []
 
 
+class Company(msgspec.Struct):
+    """Who plays with those at this screen: a bot at the other seats, or at all of them while one watches."""
+
+    bot: str | None = None
+    watching: bool = False
+
+
 def offer() -> Offered:
     """What can be played now: the newest games that go on, and every way to begin each game.
 
@@ -225,8 +239,8 @@ def offer() -> Offered:
             choices.append(Offered(name, settings=settings))
             out.print(
                 Text(f" {len(choices):2}  ", style="bold"),
-                Text(f"{game.title}{title}", style=f"bold {game.accent}"),
-                Text(f"{told}, {low} to {high} players", style="dim"),
+                Text(f"{game.title}{title}:", style=f"bold {game.accent}"),
+                Text(f"{told}, {low} to {high} players.", style="dim"),
             )
     return choices[ask_number("Number", len(choices)) - 1]
 
@@ -251,11 +265,27 @@ def ways_to_begin(game: Game, profile: Profile) -> list[tuple[str, str, list[str
         if start.kept:
             told = known.get(str(start.settings.get("campaign", "")))
             text = (
-                "begin one: what it brings is kept" if told is None else f"go on ({told.summary})"
+                "begin one and keep what it brings" if told is None else f"go on ({told.summary})"
             )
             settings |= told.settings if told is not None else {}
         found.append((f", {start.title.lower()}", text, [f"{n}={v}" for n, v in settings.items()]))
     return found
+
+
+def ask_company(players: int) -> Company:
+    """Who sits at the seats: people, some of them bots, or bots alone."""
+    out = console()
+    here = "You." if players == 1 else "You, at every seat; several of you share this screen."
+    offered = [(here, "", Company())]
+    for bot in (USUAL_BOT, BEST_BOT) if players > 1 else ():
+        others = f"a {bot} bot" if players == 2 else f"{bot} bots"
+        offered.append((f"You and {others}.", BOTS[bot], Company(bot)))
+    alone = f"A {USUAL_BOT} bot" if players == 1 else f"{USUAL_BOT.capitalize()} bots"
+    offered.append((f"{alone}, and you watch.", BOTS[USUAL_BOT], Company(USUAL_BOT, watching=True)))
+    out.print(Text("Who plays?", style="bold"))
+    for number, (who, told, _) in enumerate(offered, 1):
+        out.print(Text(f"  {number}  ", style="bold"), Text(who), Text(told, style="dim"))
+    return offered[ask_number("Number", len(offered)) - 1][2]
 
 
 def ask_heroes(game: Game, players: int) -> list[str]:
@@ -268,7 +298,7 @@ def ask_heroes(game: Game, players: int) -> list[str]:
         count = setting.party[min(players, len(setting.party)) - 1] if setting.party else players
         out.print(Text("Who goes?", style="bold"))
         for number, role in enumerate(setting.cast, 1):
-            line = Text(f"  {number}  ", style="bold") + Text(f"{role.name}  ")
+            line = Text(f"  {number}  ", style="bold") + Text(f"{role.name}: ")
             out.print(line + Text(role.text, style="dim"))
         numbers = ask_numbers(count, len(setting.cast))
         found.append(f"{setting.name}={','.join(setting.cast[one - 1].id for one in numbers)}")
