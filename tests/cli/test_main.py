@@ -36,6 +36,14 @@ def test_help_names_every_command(run: Run) -> None:
         assert re.search(rf"^  {command} ", text, re.MULTILINE), command
 
 
+def test_every_summary_in_the_help_is_whole_and_on_one_line(run: Run) -> None:
+    text = run("--help").stdout
+    lines = text[text.index("Play:") :].splitlines()
+    assert not [line for line in lines if line.endswith("...")]
+    assert not [line for line in lines if line.startswith("   ")], "what goes on below"
+    assert max(len(line) for line in lines) <= 80
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(run: Run, command: str) -> None:
     text = run(command, "--help").stdout

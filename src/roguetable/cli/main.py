@@ -132,7 +132,7 @@ def profile(
     ] = None,
     json: Json = False,
 ) -> None:
-    """What your finished games have left: results, unlocks, levels, achievements, campaigns."""
+    """What your finished games have left: results, unlocks, campaigns."""
     from roguetable.cli import profiles
 
     if campaign is None:
@@ -280,7 +280,7 @@ def cards(
     pack: Packs = None,
     json: Json = False,
 ) -> None:
-    """The library: every card's figures, what it does, and where it comes from."""
+    """Every card: its figures, what it does, and where it comes from."""
     from roguetable.cli import library
 
     library.show_cards(game, words or [], kind, pack, json)

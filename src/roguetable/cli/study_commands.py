@@ -101,7 +101,7 @@ def campaigns(
         typer.Option("--logs", metavar="DIR", help="Write the log of every run into this folder."),
     ] = None,
 ) -> None:
-    """Let bots play whole campaigns, run after run, and see when they reach what.
+    """Let bots play whole campaigns, and see when they reach what.
 
     Campaign number i has the seed S + i.
     """
@@ -125,14 +125,17 @@ def odds(
     setting: Sets = None,
     iterations: Iterations = 0,
     each: Annotated[
-        int, typer.Option("--each", metavar="N", help="Tables of each game that are looked at.")
+        int,
+        typer.Option(
+            "--each", metavar="N", help="At how many decisions of each game the chance is asked."
+        ),
     ] = 6,
     draw: Annotated[
         list[str] | None,
         typer.Option(
             "--draw",
             metavar="NAME",
-            help="Draw this setting anew for each game, from all its values or from some: NAME=A,B,B. Repeatable.",
+            help="Draw this setting by lot for each game; NAME=A,B: only from these. Repeatable.",
         ),
     ] = None,
     lead: Annotated[
@@ -140,25 +143,31 @@ def odds(
         typer.Option(
             "--lead",
             metavar="BOT",
-            help="Let this bot begin every other game, and hand it over at a decision drawn by lot.",
+            help="This bot begins every other game and hands it over: so bad tables are tried, too.",
         ),
     ] = "",
     fit: Annotated[
         Path | None,
         typer.Option(
-            "--fit", metavar="FILE", help="Fit new weights and write them into this file."
+            "--fit",
+            metavar="FILE",
+            help="Work the chances out anew from these games, into this file.",
         ),
     ] = None,
     weights: Annotated[
         Path | None,
         typer.Option(
-            "--weights", metavar="FILE", help="Look at these weights, which --fit has written."
+            "--weights",
+            metavar="FILE",
+            help="Check the chances in this file, which --fit has written.",
         ),
     ] = None,
 ) -> None:
-    """Do the chances that hints and replays name come true? Let bots play, and compare.
+    """Check whether the chances that hints name come true.
 
-    With --fit the chances are fitted to these games; look at them with other seeds after that.
+    Bots play many games: of those in which a hint would have said 30 of 100, some 30 of 100 should be won.
+    --each, --draw, --lead, --fit and --weights are for whoever works the chances out anew; who has done that with
+    --fit checks them with other seeds.
     """
     from roguetable.cli import study_odds
 
@@ -263,7 +272,7 @@ def tower(
     seed: Seed = 1,
     pack: Packs = None,
 ) -> None:
-    """What the cube tower does, as a plot; or the figures of your own one."""
+    """What the cube tower does, as a plot; or what your own one does."""
     from roguetable.cli import tower as cube_tower
 
     cube_tower.tower(preset, fit, drops, cubes, seed, pack)
