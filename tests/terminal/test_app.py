@@ -270,6 +270,18 @@ async def test_who_watches_sees_bots_play_and_chooses_nothing() -> None:
         assert app.widget.scene.whose == "watching"
 
 
+async def test_bots_wait_until_who_meets_the_game_has_read_what_it_is() -> None:
+    table = ledge(5)
+    session = Session(table, [], {0: "greedy", 1: "greedy"})
+    app = TableApp(session, bot_delay=0, welcome=True)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await pilot.pause(0.3)
+        assert table.move == 0
+        await pilot.press("enter")
+        await until(pilot, lambda: table.move > 0)
+
+
 async def test_without_a_search_bot_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise ImportError("no bots here")

@@ -281,10 +281,11 @@ def ask_company(players: int) -> Company:
         others = f"a {bot} bot" if players == 2 else f"{bot} bots"
         offered.append((f"You and {others}.", BOTS[bot], Company(bot)))
     alone = f"A {USUAL_BOT} bot" if players == 1 else f"{USUAL_BOT.capitalize()} bots"
-    offered.append((f"{alone}, and you watch.", BOTS[USUAL_BOT], Company(USUAL_BOT, watching=True)))
+    told = BOTS[USUAL_BOT] if players == 1 else ""  # else it has been said
+    offered.append((f"{alone}, and you watch.", told, Company(USUAL_BOT, watching=True)))
     out.print(Text("Who plays?", style="bold"))
-    for number, (who, told, _) in enumerate(offered, 1):
-        out.print(Text(f"  {number}  ", style="bold"), Text(who), Text(told, style="dim"))
+    for number, (who, like, _) in enumerate(offered, 1):
+        out.print(Text(f"  {number}  ", style="bold"), Text(who), Text(like, style="dim"))
     return offered[ask_number("Number", len(offered)) - 1][2]
 
 

@@ -142,11 +142,18 @@ class TableApp(App[None]):
         self.set_interval(SAVE_AGAIN, self.save_again)
         if has_terminal():
             self.set_interval(LOOK_FOR_TERMINAL, self.leave_without_terminal)
-        self.go_on()
-        if self.welcome:
-            table = self.session.table
-            page = welcome_page(table.game, table.journal.config)
-            self.push_screen(Reading(page, self.palette))
+        if not self.welcome:
+            self.go_on()
+            return
+        table = self.session.table
+        page = Reading(welcome_page(table.game, table.journal.config), self.palette)
+        if self.session.turn().kind == BOT:
+            # What bots do first is not to be missed: they wait until the page has been read.
+            self.show()
+            self.push_screen(page, lambda _: self.go_on())
+        else:
+            self.go_on()
+            self.push_screen(page)
 
     def leave_without_terminal(self) -> None:
         """Go when the terminal has gone; every choice is saved.
