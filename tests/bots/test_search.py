@@ -9,7 +9,6 @@ import pytest
 
 from roguetable.bots import greedy as greedy_module
 from roguetable.bots import race, search
-from roguetable.bots.base import brief, next_best
 from roguetable.bots.compare import share_of_better
 from roguetable.bots.greedy import GreedyBot
 from roguetable.bots.race import (
@@ -20,6 +19,7 @@ from roguetable.bots.race import (
     drop_worse_half,
 )
 from roguetable.bots.search import SearchBot
+from roguetable.bots.telling import brief, next_best
 from roguetable.bots.tree import Node
 from roguetable.engine.game import load_game
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge

@@ -11,11 +11,11 @@ from roguetable.bots.base import (
     Bot,
     advice_if_obvious,
     asked,
-    next_best,
     play_by_thumb,
 )
 from roguetable.bots.compare import mean, not_beaten, pick, pick_left
 from roguetable.bots.party import speaks_for
+from roguetable.bots.telling import next_best
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known

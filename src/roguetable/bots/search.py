@@ -23,9 +23,6 @@ from roguetable.bots.base import (
     Bot,
     advice_if_obvious,
     asked,
-    is_close,
-    next_best,
-    not_too_long,
 )
 from roguetable.bots.compare import mean, pick_left
 from roguetable.bots.greedy import favourite, look_ahead
@@ -41,6 +38,7 @@ from roguetable.bots.race import (
     sort_by_value,
 )
 from roguetable.bots.run import LONGEST_RUN, play_run
+from roguetable.bots.telling import is_close, next_best, not_too_long
 from roguetable.bots.tree import Node, one_seat, select
 from roguetable.engine.chance import Chance
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge

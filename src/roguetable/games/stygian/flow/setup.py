@@ -195,7 +195,11 @@ class ChooseFirst(WhichHero):
             )
 
     def meaning(self, state: Stygian, thing: int) -> str:
-        hint = " (often a good start)" if state.heroes[thing].who in GOOD_STARTERS else ""
+        hint = (
+            " (the rulebook: often a good start)"
+            if state.heroes[thing].who in GOOD_STARTERS
+            else ""
+        )
         return f"The {title(state.heroes[thing])} begins{hint}."
 
 

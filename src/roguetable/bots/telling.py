@@ -1,0 +1,112 @@
+"""What a hint says of the choices that were tried: how clearly one did best, and what comes second, in short."""
+
+from roguetable.bots.base import asked
+from roguetable.bots.compare import SAME, share_of_better
+from roguetable.engine.state import State
+
+CLOSE = 0.55
+"""Of the tables: who did better at fewer is about as good as the other."""
+
+ENOUGH = 5
+"""Tables at which two were tried, for saying at how many of them one did better."""
+
+LONG = 60
+"""Letters: so much is read at once. What is longer is told without the text of its card."""
+
+
+def is_close(best: list[float], other: list[float]) -> bool:
+    """Whether the next best is about as good as the choice, by the tables on which both were tried."""
+    return share_of_better(best, other) < CLOSE
+
+
+def next_best(world: State, option: int, best: list[float], other: list[float]) -> str:
+    """What comes second, and how clearly: by the tables on which both were tried.
+
+    A judgement is no chance to win, and a fight and a run are judged on scales of their own. At how many tables one
+    came to more than the other means the same on all of them.
+    """
+    named = brief(world, option)
+    if is_close(best, other):
+        return f"About as good: {named}."
+    tables = min(len(best), len(other))
+    if tables == 0:
+        return f"Next best, but worse at the first look: {named}."
+    if tables < ENOUGH:
+        return f"Next best: {named}."
+    worse = 0
+    same = 0
+    for table in range(tables):
+        ahead = best[table] - other[table]
+        if abs(ahead) <= SAME:
+            same += 1
+        elif ahead > 0.0:
+            worse += 1
+    told = f"Next best: {named}. That did worse in {of_ten(worse, tables)}"
+    draws = (20 * same + tables) // (2 * tables)
+    return f"{told}, and as well in {draws}." if draws > 0 and worse < tables else f"{told}."
+
+
+def of_ten(some: int, tables: int) -> str:
+    """A share of the tries as one says it.
+
+    >>> of_ten(7, 10), of_ten(13, 19), of_ten(59, 60), of_ten(60, 60)
+    ('7 of 10 tries', '7 of 10 tries', 'nearly every try', 'every try')
+    """
+    if some == tables:
+        return "every try"
+    tenths = (20 * some + tables) // (2 * tables)
+    return "nearly every try" if tenths == 10 else f"{tenths} of 10 tries"
+
+
+def brief(world: State, option: int) -> str:
+    """An option of the open request by its name, without what its card says: `Buy Scrape for 2 gold`."""
+    request = asked(world)
+    others = [request.sentence(world, other) for other in request.options]
+    return name_in(request.sentence(world, option), others)
+
+
+def name_in(sentence: str, others: list[str]) -> str:
+    """As much of a sentence as it takes to know it from all that are worded otherwise, up to a colon or a full stop.
+
+    What stands in brackets is never parted.
+
+    >>> name_in("Buy Scrape for 2 gold: Hit for 2.", ["Buy Scrape for 2 gold: Hit for 2.", "Leave."])
+    'Buy Scrape for 2 gold'
+    >>> name_in("Silent: Burn: Take 1 damage.", ["Silent: Loaded Die: Roll again."])
+    'Silent: Burn'
+    >>> name_in("Bolt (3 lie there: enough): Drop 2 white.", []), name_in("The Burglar begins.", [])
+    ('Bolt (3 lie there: enough)', 'The Burglar begins')
+    """
+    depth = 0
+    for place in range(len(sentence) - 1):
+        letter = sentence[place]
+        if letter == "(":
+            depth += 1
+        elif letter == ")":
+            depth -= 1
+        elif letter in ":." and depth == 0 and sentence[place + 1] == " ":
+            begun = sentence[: place + 1]
+            shared = False
+            for other in others:
+                if other != sentence and other.startswith(begun):
+                    shared = True
+            if not shared:
+                return begun[:-1]
+    return sentence.rstrip(".")
+
+
+def not_too_long(sentence: str) -> str:
+    """A sentence of a list: whole, unless it is long; then its name. Who and what are not parted.
+
+    >>> not_too_long("Strike (1): Hit for 1.")
+    'Strike (1): Hit for 1.'
+    >>> not_too_long("Unload (1): Hit for 2, use all your Shivs now, each deals 1 more.")
+    'Unload (1).'
+    >>> len(not_too_long("Silent: Burn: End of turn, if in hand: take 1 damage; Unplayable."))
+    65
+    """
+    if len(sentence) <= LONG:
+        return sentence
+    name = name_in(sentence, [])
+    whose = " " not in name and ": " in sentence[len(name) + 2 :]
+    return sentence if whose else name + "."
