@@ -320,8 +320,8 @@ def test_the_page_has_every_question_of_a_judge() -> None:
     asked = {name for name in asked if callable(getattr(Judge, name))}
     section = page[page.index("## What a bot asks a game") : page.index("### Playing the run on")]
     assert set(re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)) == asked
-    assert "has twenty questions" in section
-    assert len(asked) == 20
+    assert "has twenty-one questions" in section
+    assert len(asked) == 21
 
 
 # --- what a hint says of the next best ------------------------------------------------------------
