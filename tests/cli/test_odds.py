@@ -101,6 +101,22 @@ def test_whoever_fits_is_told_no_error_and_looks_with_other_seeds(
     assert "counted for" not in told.stderr
 
 
+def test_it_is_said_if_the_bot_thinks_longer_than_when_it_was_counted(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(study_odds, "check", lambda *given: Check([Tenth(5, 50, 27, 27.0)]))
+    file = tmp_path / "odds.yaml"
+    few = ("odds", "ledge", "-n", "20", "--each", "2")
+    run(*few, "--bot", "random", "--fit", str(file))
+    assert msgspec.yaml.decode(file.read_bytes(), type=Counted).tries == 1, "it looks once"
+    file.write_text(file.read_text().replace("bot: random\ntries: 1", "bot: search\ntries: 2"))
+    few = ("odds", "ledge", "-n", "1", "--each", "1")
+    same = run(*few, "--iterations", "2", "--weights", str(file))
+    assert "tries for a decision" not in " ".join(same.stderr.split())
+    longer = " ".join(run(*few, "--iterations", "3", "--weights", str(file)).stderr.split())
+    assert "counted with 2 tries for a decision, and here it makes 3: --iterations 2" in longer
+
+
 def test_a_file_that_holds_no_weights_is_said_to_hold_none(run: Run, tmp_path: Path) -> None:
     few = ("odds", "ledge", "-n", "2", "--bot", "random", "--weights")
     assert "cannot be read" in run(*few, str(tmp_path / "nowhere.yaml"), code=2).stderr

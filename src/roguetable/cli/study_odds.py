@@ -87,6 +87,11 @@ def odds(
         remark(
             f"These chances were counted for the {known.bot} bot; it is the {bot} bot that plays."
         )
+    elif known.tries != tries_of(counting):
+        remark(
+            f"These chances were counted with {known.tries} tries for a decision, and here it makes "
+            f"{tries_of(counting)}: --iterations {known.tries} plays as it was counted."
+        )
     if known.content != game.content(counting.packs).digest:
         remark("These chances were counted with other cards than those that are played with here.")
     found = check(seen, known.weights, known.curve)
@@ -132,7 +137,7 @@ def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path)
     weights = Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(fit(seen))))
     known = Counted(
         counting.bot,
-        counting.iterations or ITERATIONS,
+        tries_of(counting),
         (min(parties), max(parties)),
         len({one.seed for one in seen}),
         len(seen),
@@ -144,6 +149,11 @@ def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path)
     head = f"# How often the {counting.bot} bot wins, by what shows when a run is played on ({FILE}): roguetable odds\n"
     write_whole(into, head + msgspec.yaml.encode(known).decode())
     return known
+
+
+def tries_of(counting: Counting) -> int:
+    """How many tries the bot makes for a decision; who does not search looks once."""
+    return (counting.iterations or ITERATIONS) if counting.bot == "search" else 1
 
 
 def plain(counting: Counting, found: Check) -> dict[str, object]:
