@@ -13,12 +13,14 @@ from roguetable.engine.answers import options_of
 from roguetable.engine.game import GAMES, configure, load_game
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import Request, State, choose
+from roguetable.engine.table import Table
 from roguetable.lab.players import Players, answerer
 from roguetable.server import bot_workers
 from roguetable.terminal.session import Session
 from tests.games.players import Anybody
 from tests.games.spire.fights import Fight, player
 from tests.games.spire.rooms import camp, hero, shop
+from tests.hiddengame.game import NIGHTS_GAME
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -79,6 +81,26 @@ def test_the_lab_lets_habits_say_who_acts_but_not_where_all_is_chance() -> None:
             assert Players("random", spire, seed).next(state) == answerer(state.request)
             choose(state, player.pick(state))
     assert found == {0, 1}
+
+
+class Backwards(Judge):
+    """Habits that let the last seat act first."""
+
+    def redeal(self, state: Any, seat: int, seed: int) -> Any:
+        return state.copy()
+
+    def quick(self, state: Any) -> int:
+        last: int = state.request.options[-1]
+        return last
+
+
+def test_face_down_nobody_is_first() -> None:
+    table = Table.new(NIGHTS_GAME, {"players": 3}, 1)
+    for _ in range(3):
+        table.choose(table.options()[0].number)
+    assert table.has_face_down(0) is False, "nobody has chosen yet"
+    assert who_acts(Backwards(), table.state, [0, 1, 2]) == 0
+    assert who_acts(Backwards(), table.state, [2, 1]) == 2
 
 
 # --- what a party decides together ----------------------------------------------------------------

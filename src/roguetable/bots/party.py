@@ -8,19 +8,21 @@ from collections.abc import Callable
 
 from roguetable.bots.base import Bot, asked
 from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
 
 
 def who_acts(judge: Judge, state: State, seats: list[int]) -> int:
     """Of these seats, all of which bots play, the one that acts now.
 
-    What the first of them cannot see changes nothing: the habits look at a table dealt anew for it.
+    What the first of them cannot see changes nothing: the habits look at a table dealt anew for it. Face down nobody
+    is first, and everybody chooses by themselves.
     """
     request = asked(state)
     able = [seat for seat in seats if request.waits_for(seat)]
     if not able:
         return seats[0]
-    if len(able) == 1:
+    if len(able) == 1 or isinstance(request, FaceDown):
         return able[0]
     table = judge.redeal(state, able[0], 1)
     known = table.request

@@ -4,7 +4,6 @@ from roguetable.bots import BOTS, Bot, make_bot, unknown_bot
 from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
-from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import Request, State
 
 
@@ -52,7 +51,7 @@ class Players:
         """The seat that acts now. Who plays at random takes the first that may."""
         request = state.request
         assert request is not None
-        if self.name == "random" or len(request.seats) == 1 or isinstance(request, FaceDown):
+        if self.name == "random":
             return answerer(request)
         return who_acts(self.game.judge, state, request.seats)
 

@@ -113,8 +113,6 @@ class Session:
 
     def _bot_that_acts(self, able: list[int]) -> int:
         """The one of several bots whom habits let act; found once for each moment of the table."""
-        if len(able) == 1 or isinstance(self.table.state.request, FaceDown):
-            return able[0]
         if self._acting[0] != self.changes:
             self._acting = (self.changes, who_acts(self.table.game.judge, self.table.state, able))
         return self._acting[1]
