@@ -18,6 +18,9 @@ NO_OPTION: Final = -(1 << 40)
 ANYBODY: Final = -1
 """No seat in particular is asked for."""
 
+LEAST_LOG: Final = -700.0
+"""The logarithm of the least chance that is told from none."""
+
 NO_REACH: Final = -1
 """Nobody can tell how far the run has come, or it is not to be played on from here."""
 
@@ -161,9 +164,9 @@ class Judge:
 def squash(x: float) -> float:
     """Any number as a chance, log odds as theirs; never quite 0: that is for lost games alone.
 
-    >>> squash(0.0), squash(-800.0) < 1e-300
+    >>> squash(0.0), 0.0 < squash(-800.0) < squash(-600.0) < squash(-29.0) < 1e-12
     (0.5, True)
     """
     if x < -30.0:
-        return exp(x)
+        return exp(max(LEAST_LOG, x))
     return 1.0 / (1.0 + exp(-x))
