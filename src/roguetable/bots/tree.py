@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final
 
-from roguetable.engine.judge import NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import Request, State
 
 CURIOSITY: Final = 1.2
@@ -85,6 +85,6 @@ def one_seat(request: Request, favourite: int) -> list[int]:
     if len(request.seats) < 2 or favourite == NO_OPTION:
         return options
     seat = request.seat_of(favourite)
-    if seat == -1:
+    if seat == ANYBODY:
         return options
-    return [option for option in options if request.seat_of(option) in (-1, seat)]
+    return [option for option in options if request.seat_of(option) in (ANYBODY, seat)]
