@@ -12,21 +12,20 @@ from roguetable.bots.odds import (
     Counted,
     Odds,
     Weights,
+    along,
     counted,
     course,
     figures,
     log_odds,
     odds_along,
-    odds_at,
     odds_of,
     spread,
 )
 from roguetable.bots.outlook import Outlook, outlook, play_to_the_end
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import GAMES, Game, configure, load_game, package_of
-from roguetable.engine.judge import NO_OPTION
+from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import LOST, WON, State, choose
-from roguetable.engine.table import Table
 from tests.games.players import Anybody
 
 FEW = 3
@@ -133,10 +132,20 @@ def test_what_is_named_lies_on_the_curve() -> None:
     assert low.chance(seen, 1) == pytest.approx(0.1)
 
 
+def test_where_none_of_the_tables_had_a_chance_a_curve_tells_how_many_were_won_all_the_same() -> (
+    None
+):
+    """Its first point lies at 0: the weights thought nothing of these tables, and some were won."""
+    curve = ((0.0, 0.2), (0.5, 0.6))
+    assert along(curve, 0.0) == 0.2
+    assert along(curve, 0.25) == pytest.approx(0.4)
+
+
 def test_nothing_is_certain_before_it_is_over() -> None:
     assert Odds(1.0, "search", False).percent == 99
     assert Odds(0.0, "search", False).percent == 1
     assert Odds(0.425, "search", False).percent == 42
+    assert Odds(0.427, "search", False).percent == 43, "the nearest, not the one below"
 
 
 def test_a_game_for_which_nobody_has_counted_has_no_odds(ledge_is_registered: None) -> None:
@@ -164,12 +173,6 @@ def test_for_a_party_that_nobody_has_counted_nothing_is_named(known: Counted) ->
         for players in (1, 2, 3)
     ]
     assert [one is None for one in named] == [False, False, True]
-
-
-def test_the_odds_of_a_table_are_those_of_its_state(known: Counted) -> None:
-    spire = load_game("spire")
-    table = Table.new(spire, {}, seed=4)
-    assert odds_at(table, 0, 7) == odds_of(spire, table.state, 0, 7, False)
 
 
 # --- a whole run ------------------------------------------------------------------------------------
@@ -223,6 +226,36 @@ def test_where_time_is_short_the_ends_of_a_run_are_looked_at_first(
     monkeypatch.setattr(odds_module, "perf_counter", lambda: float(next(clock)))
     found = odds_along(spire, states, False, 2.5)
     assert [one is not None for one in found] == [True, False, False, False, True]
+
+
+def test_a_moment_of_a_run_is_looked_at_with_the_eyes_of_who_acts_and_on_half_as_many_tables(
+    known: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eyes: list[int] = []
+
+    def seen(judge: Judge, state: State, seat: int, chance: Chance, tables: int) -> Outlook:
+        assert state.request is not None
+        assert seat == state.request.seats[0]
+        assert tables == 16
+        eyes.append(seat)
+        return Outlook(0.1, 0.5, 0.5, 0.5, tables)
+
+    monkeypatch.setattr(odds_module, "outlook", seen)
+    ledge = load_game("ledge")
+    odds_along(ledge, [midst(ledge, moves=moves) for moves in range(1, 6)], False, 60.0)
+    assert len(eyes) == 5
+    assert {*eyes} == {0, 1}
+
+
+@pytest.mark.parametrize("packs", [False, True])
+def test_along_a_run_too_packs_are_told(
+    known: Counted, monkeypatch: pytest.MonkeyPatch, packs: bool
+) -> None:
+    monkeypatch.setattr(odds_module, "outlook", lambda *given: Outlook(0.1, 0.5, 0.5, 0.5))
+    ledge = load_game("ledge")
+    [found] = odds_along(ledge, [midst(ledge)], packs, 60.0)
+    assert found is not None
+    assert found.with_packs is packs
 
 
 def test_a_long_run_is_looked_at_from_end_to_end() -> None:

@@ -23,7 +23,6 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.game import Game, package_of
 from roguetable.engine.judge import squash
 from roguetable.engine.state import State
-from roguetable.engine.table import Table
 
 FILE = "bots/odds.yaml"
 MOST_MOMENTS = 24
@@ -199,11 +198,6 @@ def odds_of(
         return None
     seen = outlook(game.judge, state, seat, Chance.seeded(seed, 1), tables)
     return Odds(known.chance(seen, players), known.bot, packs)
-
-
-def odds_at(table: Table, seat: int, seed: int) -> Odds | None:
-    """The same at a table."""
-    return odds_of(table.game, table.state, seat, seed, bool(table.journal.packs))
 
 
 # --- a whole run ------------------------------------------------------------------------------------
