@@ -22,6 +22,7 @@ from roguetable.lab.odds import (
     GROUPS,
     Counting,
     Drawn,
+    Kept,
     Seen,
     Tenth,
     check,
@@ -30,6 +31,7 @@ from roguetable.lab.odds import (
     fit,
     fit_curve,
     look,
+    solve,
     tables_of,
 )
 from roguetable.lab.players import Players
@@ -64,6 +66,23 @@ def test_a_game_counts_once_however_often_it_was_looked_at() -> None:
     assert found.end == pytest.approx(plain.end, abs=1e-6)
 
 
+def test_a_figure_that_tells_all_games_apart_is_not_believed_without_end() -> None:
+    """Four games are few. What pulls its weight to 0 is a tenth of it; nothing pulls at the constant."""
+    seen = [
+        Seen(game, 0, game > 1, [1.0, *[0.0] * 2, float(game), *[0.0] * 5]) for game in range(4)
+    ]
+    found = fit(seen)
+    wrong = [one.won - squash(found.constant + found.end * one.weighed[3]) for one in seen]
+    assert sum(wrong) == pytest.approx(0.0, abs=1e-6)
+    pull = sum(off * one.weighed[3] for off, one in zip(wrong, seen, strict=True))
+    assert pull == pytest.approx(0.1 * found.end, abs=1e-5)
+    assert 1.0 < found.end < 3.0
+
+
+def test_equations_are_solved_in_whatever_order_they_stand() -> None:
+    assert solve([[0.0, 1.0], [1.0, 0.0]], [2.0, 3.0]) == [3.0, 2.0]
+
+
 BOAST = Weights(constant=-1.5 + 1.2, end=4.0)
 
 
@@ -87,6 +106,18 @@ def test_groups_of_a_curve_that_fall_become_one() -> None:
             seen.append(Seen(game, 0, place < wins, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0, 0.0, 0.0]))
             game += 1
     assert [share for _, share in fit_curve(seen, Weights(0.0, end=1.0))] == [0.2, 0.9]
+
+
+def test_groups_of_a_curve_that_were_won_as_often_become_one() -> None:
+    """Between them the curve would be flat: better and worse tables there would be called the same."""
+    seen = [
+        Seen(100 * end + game, 0, game % 4 < wins, [1.0, 0.0, 0.0, float(end), *[0.0] * 5])
+        for end, wins in ((0, 1), (1, 1), (2, 3))
+        for game in range(40)
+    ]
+    curve = fit_curve(seen, Weights(0.0, end=1.0))
+    assert [share for _, share in curve] == [0.25, 0.75]
+    assert curve[0][0] == pytest.approx((squash(0.0) + squash(1.0)) / 2, abs=1e-4)
 
 
 def test_a_curve_is_bent_by_no_fewer_than_forty_games() -> None:
@@ -125,6 +156,15 @@ def test_a_tenth_says_nothing_before_there_are_enough_tables() -> None:
     assert not Tenth(3, ENOUGH, round(ENOUGH * 0.48)).comes_true
     assert not Tenth(3, ENOUGH, round(ENOUGH * 0.22)).comes_true
     assert Tenth(3, ENOUGH - 1, 0).comes_true
+
+
+def test_beside_what_was_won_stands_what_was_named() -> None:
+    seen = made_up(200, 2)
+    found = check(seen, TRUE)
+    for tenth in found.tenths[2:9]:
+        assert tenth.number / 10 <= tenth.named / tenth.tables <= (tenth.number + 1) / 10
+    named = sum(squash(TRUE.constant + TRUE.end * one.weighed[3]) for one in seen)
+    assert sum(tenth.named for tenth in found.tenths) == pytest.approx(named)
 
 
 def counting(**changed: object) -> Counting:
@@ -203,6 +243,26 @@ def test_who_leads_hands_over_every_other_game_at_any_decision(
     made.clear()
     look(replace(whole, seed=2, lead=""))
     assert {*made} == {"random"}
+
+
+def test_half_of_the_games_are_begun_by_who_leads(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing: list[str] = []
+
+    def played(state: State, bots: str, most: int, lot: Random) -> list[Kept]:
+        playing.append(bots)
+        return [Kept(0, 0, state)]
+
+    monkeypatch.setattr(odds, "Players", lambda name, *given: name)
+    monkeypatch.setattr(odds, "tables_of", played)
+    monkeypatch.setattr(odds, "weighed_at", lambda *given: [])
+    ledge = configure(load_game("ledge"), {})
+    one = Counting("ledge", ledge, "random", 1, 1, 1, lead="greedy")
+    for seed in range(400):
+        look(replace(one, seed=seed))
+    assert playing.count("random") == 400
+    assert 160 < playing.count("greedy") < 240
 
 
 def test_every_decision_of_a_game_may_be_the_one_that_is_kept() -> None:

@@ -188,22 +188,22 @@ def fit(seen: Sequence[Seen]) -> Weights:
     """
     if not any(one.won for one in seen) or all(one.won for one in seen):
         raise UserError("All games ended alike: there is nothing to fit. Play more, or others.")
-    tables_of = Counter(one.seed for one in seen)
+    how_many = Counter(one.seed for one in seen)
     size = len(seen[0].weighed)
     weights = [0.0] * size
     for _ in range(ROUNDS):
         slope = [-RIDGE * weight for weight in weights]
-        curve = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
-        slope[0], curve[0][0] = 0.0, 1e-9  # the constant is free
+        bend = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
+        slope[0], bend[0][0] = 0.0, 1e-9  # the constant is free
         for one in seen:
             named = squash(sum(w * x for w, x in zip(weights, one.weighed, strict=True)))
-            wrong = (one.won - named) / tables_of[one.seed]
-            heavy = named * (1.0 - named) / tables_of[one.seed]
+            wrong = (one.won - named) / how_many[one.seed]
+            heavy = named * (1.0 - named) / how_many[one.seed]
             for i, x in enumerate(one.weighed):
                 slope[i] += wrong * x
                 for j in range(size):
-                    curve[i][j] += heavy * x * one.weighed[j]
-        step = solve(curve, slope)
+                    bend[i][j] += heavy * x * one.weighed[j]
+        step = solve(bend, slope)
         weights = [weight + one for weight, one in zip(weights, step, strict=True)]
         if max(abs(one) for one in step) < 1e-6:
             break
@@ -220,9 +220,9 @@ def fit_curve(seen: Sequence[Seen], weights: Weights) -> Curve:
     >>> fit_curve(score, Weights(0.0))
     ((0.5, 0.25),)
     """
-    tables_of = Counter(one.seed for one in seen)
+    how_many = Counter(one.seed for one in seen)
     made = sorted(
-        (squash(dot(weights, one.weighed)), one.won, 1.0 / tables_of[one.seed]) for one in seen
+        (squash(dot(weights, one.weighed)), one.won, 1.0 / how_many[one.seed]) for one in seen
     )
     full = max(GAMES_OF_A_GROUP, sum(weight for _, _, weight in made) / GROUPS)
     groups: list[tuple[float, float, float]] = []  # weight, sum of what was made of them, of wins
