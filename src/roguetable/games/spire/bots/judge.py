@@ -381,9 +381,7 @@ def sensible(state: Spire, options: list[int]) -> list[int]:
         options = [option for option in options if not is_waste(state, option)] or options
     if isinstance(request, ShopMenu):
         # Who of them pays hardly matters: all pay for all.
-        options = [
-            option for option in options if is_free(option) or other_of(option) != BOUGHT_TOGETHER
-        ]
+        options = [option for option in options if other_of(option) != BOUGHT_TOGETHER]
     if isinstance(request, MapMenu):
         # Who exchanges rows is asked for the way again: where that seems better than a way, they would do it for ever.
         options = [option for option in options if kind_of(option) != SWITCH] or options
