@@ -5,9 +5,14 @@ from typing import Any
 import pytest
 
 from roguetable.engine.state import LOST
+from roguetable.games.spire.bots import trials
 from roguetable.games.spire.bots.judge import JUDGE, best_of, standing
-from roguetable.games.spire.bots.trials import strength
-from tests.games.spire.fights import Fight, player
+from roguetable.games.spire.bots.trials import ROUNDS, fight_on, strength, trial
+from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
+from roguetable.games.spire.model.readings import KEEP_CLIMBING
+from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
+from roguetable.games.spire.model.state import Spire
+from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.rooms import hero, on_the_map, shop
 
 WEAK = "ironclad-defend, ironclad-defend, ironclad-defend, ironclad-defend"
@@ -99,3 +104,116 @@ def test_what_is_kept_counts_beside_how_one_fights(more: dict[str, Any]) -> None
     dead = on_the_map(hero()).state
     dead.outcome = LOST
     assert standing(dead, 0.0) < 0.0
+
+
+# --- which fights -----------------------------------------------------------------------------------
+
+
+def test_of_six_fights_four_are_against_the_boss_and_one_against_an_elite(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each with other luck; and strength is how they go on average."""
+    fought: list[tuple[bool, bool]] = []
+    seeds: list[int] = []
+
+    def told(state: Spire, player: int, seed: int, boss: bool, elite: bool) -> float:
+        fought.append((boss, elite))
+        seeds.append(seed)
+        return 0.1 * len(fought)
+
+    monkeypatch.setattr(trials, "trial", told)
+    assert strength(on_the_map(hero()).state, 0, 7, 6) == pytest.approx(0.35)
+    boss, elite, encounter = (True, False), (False, True), (False, False)
+    assert fought == [boss, boss, elite, boss, boss, encounter]
+    assert len({*seeds}) == 6
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Spire]:
+    """Trial fights as they stand in their first round: nobody fights them."""
+    found: list[Spire] = []
+
+    def fought(state: Spire) -> float:
+        found.append(state)
+        return 0.5
+
+    monkeypatch.setattr(trials, "fight_on", fought)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("elite", "room", "tier"), [(True, ELITE_ROOM, ELITE), (False, ENCOUNTER_ROOM, ENCOUNTER)]
+)
+@pytest.mark.parametrize(("act", "as_in"), [(1, 1), (2, 2), (3, 3), (4, 3)])
+def test_the_enemies_are_those_of_the_act(
+    begun: list[Spire], elite: bool, room: int, tier: int, act: int, as_in: int
+) -> None:
+    """Above Act III there are none but the last ones: those of Act III must do."""
+    state = on_the_map(hero()).state
+    state.act = act
+    for seed in range(4):
+        trial(state, 0, seed, False, elite)
+    for one in begun:
+        foes = [one.content.foes[enemy.foe] for enemy in one.enemies]
+        assert {foe.act for foe in foes if foe.tier == tier} == {as_in}
+        assert one.room == room
+
+
+def test_before_a_boss_one_has_time_to_heal(begun: list[Spire]) -> None:
+    """To three quarters of 10 HP, rounded up. Others are fought as one is; who has more keeps it."""
+    hurt, well = on_the_map(hero(hp=2)).state, on_the_map(hero(hp=9)).state
+    for state in (hurt, well):
+        trial(state, 0, 7, True, False)
+        trial(state, 0, 7, False, False)
+    assert [one.room for one in begun] == [BOSS_ROOM, ENCOUNTER_ROOM] * 2
+    assert [one.players[0].hp for one in begun] == [8, 2, 9, 9]
+
+
+def test_what_a_fight_has_left_in_piles_is_fought_with(begun: list[Spire]) -> None:
+    """Rewards are chosen before the decks and boards are reset."""
+    cards = {"discard": "bash, anger", "exhausted": "disarm", "hand": "cleave", "deck": ""}
+    trial(on_the_map(hero(**cards, strength=3, vulnerable=2)).state, 0, 7, True, False)
+    [p] = begun[0].players
+    assert len(p.hand) + len(p.draw) == 4
+    assert (p.discard, p.exhausted) == ([], [])
+    assert (p.strength, p.vulnerable) == (0, 0)
+
+
+def test_who_has_fallen_stands_up_for_a_trial_fight(begun: list[Spire]) -> None:
+    state = on_the_map(hero("ironclad"), hero("silent")).state
+    state.players[1].hp, state.players[1].alive = 0, False
+    trial(state, 1, 7, False, False)
+    [p] = begun[0].players
+    assert (p.alive, p.hp) == (True, 1)
+    assert not state.players[1].alive, "at the table nothing changes"
+
+
+def test_a_trial_fight_ends_with_the_fight() -> None:
+    """The Giant leaves no rewards, and at the table the next Act would begin, in which all are healed: not here."""
+    state = on_the_map(hero("silent", hp=7, deck="bludgeon+, bludgeon+, bludgeon+")).state
+    state.readings |= KEEP_CLIMBING
+    state.bosses = [state.content.number("giant")]
+    assert trial(state, 0, 7, True, False) == pytest.approx(0.5 + 0.5 * 7 / 9)
+
+
+# --- what a fight comes to --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hp", [9, 6, 1])
+def test_a_fight_that_is_won_counts_half_and_the_hp_that_are_left(hp: int) -> None:
+    t = fight(player("silent", hand="silent-strike", hp=hp), foes=["dummy hp=1"], patient=False)
+    assert fight_on(t.state) == pytest.approx(0.5 + 0.5 * hp / 9)
+
+
+def test_a_fight_has_fourteen_rounds_to_be_won_in() -> None:
+    """A deck without an attack against somebody who stands still."""
+    t = fight(player(draw=WEAK), foes=["dummy"], patient=False)
+    assert fight_on(t.state) == 0.0
+    assert t.state.round == ROUNDS + 1 == 15
+
+
+def test_of_a_fight_that_is_not_won_counts_what_is_left_of_those_who_still_stand() -> None:
+    """Of 8 HP four are left: those of who has fled, or is dead, trouble nobody."""
+    for away in ("gone=1", "dead=1"):
+        t = fight(player(draw=WEAK), foes=["dummy hp=4", f"doll hp=4 {away}"], patient=False)
+        assert fight_on(t.state) == pytest.approx(0.4 * 0.5), away

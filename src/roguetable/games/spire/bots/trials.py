@@ -65,7 +65,6 @@ def trial(state: Spire, player: int, seed: int, boss: bool, elite: bool) -> floa
     twin.log = None
     twin.agenda.clear()
     twin.request = None
-    twin.rewards = []
     twin.chance.reseed(seed)
     gather(twin)
     leave_alone(twin, player)
