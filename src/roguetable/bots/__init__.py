@@ -13,8 +13,8 @@ __all__ = ["BOTS", "Advice", "Bot", "make_bot", "playout", "unknown_bot"]
 
 BOTS: Final = {
     "random": "Takes anything that is allowed. Cheerful, and no great help.",
-    "greedy": "Takes what looks best at once. Quick, and a decent companion.",
-    "search": "Thinks ahead for a few seconds. The strongest.",
+    "greedy": "Takes what looks best at once. Quick, and loses often.",
+    "search": "Thinks ahead for a few seconds, and plays best.",
 }
 """By name, with a word about each for whoever has the choice."""
 

@@ -7,7 +7,7 @@ import { actorIn, after, beatsOf, elsewhere, enemiesAct, sayActor, type Happenin
 import { compose, hueOf } from "./emblem";
 import { keysOf } from "./keys";
 import { areaOf, homesOf, keyed } from "./lens";
-import { amountText, countOf, facesText, marksOf, numbersOf, without, type AnyItem } from "./reading";
+import { amountText, cardsText, countOf, facesText, marksOf, numbersOf, oftenText, without, type AnyItem } from "./reading";
 import { sayCard, sayFigure, typeOf } from "./say";
 
 function item(id: string, more: Partial<AnyItem> = {}): AnyItem {
@@ -152,6 +152,16 @@ describe("numbers", () => {
   test("of intents", () => {
     const hit: Intent = { kind: "hit", amount: 2 };
     expect([hit, { ...hit, times: 3 }, { ...hit, most: 4, times: 2 }, { kind: "pass" }].map(amountText)).toEqual(["2", "2×3", "2-4×2", ""]);
+  });
+
+  test("of cards: one is no more than one", () => {
+    expect(cardsText(panel("hand", "cards", [item("a")]))).toBe("1 card");
+    expect(cardsText(panel("hand", "cards", [item("a"), item("b", { count: 3 })]))).toBe("4 cards");
+    expect(cardsText(panel("hand", "cards", []))).toBe("0 cards");
+  });
+
+  test("of what may be paid on top: once is not said", () => {
+    expect([undefined, { how: "more" as const }, { how: "more" as const, times: 2 }, { how: "more" as const, times: -1 }].map(oftenText)).toEqual(["", "", "×2", "…"]);
   });
 
   test("of tokens", () => {

@@ -21,6 +21,7 @@ import type {
   TrackItem,
   Way,
 } from "../lib/protocol";
+import { plural } from "../lib/words";
 
 /** Everything that can lie in a panel, seen as the most that it may have. */
 export type AnyItem = Item &
@@ -41,6 +42,11 @@ export function thingsOf(panel: Panel): AnyItem[] {
 /** What can be given a key, or glow: the ids of a panel. */
 export function idsOf(panel: Panel): string[] {
   return thingsOf(panel).map((item) => item.id);
+}
+
+/** `1 card`, `5 cards`: what lies in a panel, equal ones counted. */
+export function cardsText(panel: Panel): string {
+  return plural(thingsOf(panel).reduce((sum, item) => sum + Math.max(1, item.count ?? 1), 0), "card");
 }
 
 // --- numbers ----------------------------------------------------------------------------------
@@ -71,6 +77,12 @@ export function countOf(tokens: readonly Token[] | undefined, kind: string): num
 
 export function without(tokens: readonly Token[] | undefined, ...kinds: string[]): Token[] {
   return (tokens ?? []).filter((one) => !kinds.includes(one.kind));
+}
+
+/** How often a cost may be paid on top: once needs no word, and without end is "…". */
+export function oftenText(cost: Cost | undefined): string {
+  const times = cost?.times ?? 1;
+  return times < 0 ? "…" : times === 1 ? "" : `×${times}`;
 }
 
 /** `2`, `2-4`, `2×3`: the numbers of an intent. */

@@ -72,9 +72,9 @@ export function reason(error: unknown, otherwise: string): string {
   return error instanceof Error && error.message ? error.message : otherwise;
 }
 
-const BOTS: Record<string, string> = { greedy: "quick, plays well", search: "slow, the best", random: "plays anything" };
+const BOTS: Record<string, string> = { greedy: "quick, loses often", search: "thinks ahead, plays best", random: "plays anything" };
 
-/** A bot's name with a word about what it is like: `greedy (quick, plays well)`. */
+/** A bot's name with a word about what it is like: `greedy (quick, loses often)`. */
 export function botWords(id: string): string {
   return BOTS[id] ? `${id} (${BOTS[id]})` : id;
 }

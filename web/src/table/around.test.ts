@@ -142,7 +142,7 @@ describe("plans for a table", () => {
     expect(changed(game, { ascension: 1, odd: false, strange: 3 })).toEqual({ ascension: 1 });
   });
   it("says what a bot is like", () => {
-    expect(botWords("search")).toBe("search (slow, the best)");
+    expect(botWords("search")).toBe("search (thinks ahead, plays best)");
     expect(botWords("mine")).toBe("mine");
   });
   it("knows who sits where", () => {
