@@ -41,7 +41,7 @@ def test_whoever_watches_bots_pauses_them_for_their_own_eyes(
     before, seen = play.at(eve), moves(server, made)
     # The bots go on, and what they do waits.
     until_bots_are_at(server, made, seen + 4)
-    expect(bar(eve)).to_contain_text("to be told")
+    expect(bar(eve)).to_contain_text("behind")
     assert play.at(eve) == before
     assert not play.table(server.url, made).get("paused", False), "nobody else is held up"
     assert play.findings(eve) == []
@@ -86,7 +86,10 @@ def test_whose_table_it_is_lets_the_bots_rest(server: Server, device: Devices) -
     page.goto("/new/stygian?with=watch")
     page.get_by_role("button", name="Set the table").click()
     bar(page).get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("region", name="Paused")).to_be_visible()
+    expect(bar(page)).to_contain_text("Paused.")
+    # It is said once, and nobody is told to come back who is there.
+    expect(page.get_by_role("region", name="Paused")).to_have_count(0)
+    expect(page.locator("#request")).not_to_contain_text("paused")
     table = f"{server.url}/api/tables/{page.url.rsplit('/', 1)[1]}"
     assert play.ask(table)["paused"]
     # Also on another day: nothing was played meanwhile.
@@ -94,7 +97,7 @@ def test_whose_table_it_is_lets_the_bots_rest(server: Server, device: Devices) -
     play.wait_for_state(page, "waiting")
     before = play.at(page)
     bar(page).get_by_role("button", name="Go on").click()
-    expect(page.get_by_role("region", name="Paused")).to_have_count(0)
+    expect(bar(page)).not_to_contain_text("Paused")
     play.wait_past(page, before)
 
 
@@ -107,3 +110,32 @@ def test_where_a_person_plays_nothing_is_held_up(server: Server, device: Devices
     play.wait_for_state(ann, "playing")
     expect(bar(eve)).to_have_count(0)
     expect(bar(ann)).to_have_count(0)
+
+
+SEEN = """() => {
+    const lines = [...document.querySelectorAll("[aria-label=Log] li")].map(one => one.innerText);
+    const deed = lines.map(one => /^(\\w+) plays /.exec(one)).filter(Boolean).at(-1);
+    const tab = document.querySelector("[role=tablist][aria-label=Hands] [aria-selected=true]");
+    const alone = /(\\w+) \\(.*\\) (is thinking|chooses)/.exec(document.getElementById("request").innerText);
+    return deed && tab ? [alone ? alone[1] : deed[1], tab.innerText] : null;
+}"""
+"""Who alone thinks, or has played a card last; and whose hand is open."""
+
+
+def test_whoever_watches_sees_the_hand_of_who_acts(server: Server, device: Devices) -> None:
+    seats = [play.bot(), play.bot()]
+    made = play.set_up(server.url, "spire", seats, 3, settings={"players": 2})
+    eve = device()
+    play.sit_down(eve, made.link())
+    bar(eve).get_by_label("Speed").select_option(label="Fast")
+    play.wait_past(eve, play.at(eve))
+    names: set[str] = set()
+    end = time.monotonic() + 90
+    while len(names) < 2:
+        assert time.monotonic() < end, f"only {names} played"
+        seen = eve.evaluate(SEEN)
+        if seen is not None:
+            name, tab = seen
+            assert name in tab, f"{name} acts, and {tab!r} is open"
+            names.add(name)
+        eve.wait_for_timeout(60)

@@ -95,6 +95,27 @@ export function sayActor(view: View, actor: string): string {
   return "The round is played…";
 }
 
+/** At which seat a hero is played: whose panel it stands in, or whose cards have its name; -1 if at none. */
+function seatOf(view: View, hero: string): number {
+  for (const panel of view.panels) {
+    const item = (panel.items ?? []).find((one) => one.id === hero);
+    if (!item || !("role" in item) || item.role !== "player") continue;
+    const owner = panel.owner ?? -1;
+    return owner >= 0 ? owner : (view.panels.find((one) => one.title === item.name && (one.owner ?? -1) >= 0)?.owner ?? -1);
+  }
+  return -1;
+}
+
+/** Whose deed these lines tell: that of the first hero who acts in them, or from whose cards one goes; -1 if nobody's. */
+export function seatActing(view: View, lines: readonly Line[]): number {
+  for (const event of lines.flatMap((line) => line.events ?? [])) {
+    const source = event.kind === "moved" ? view.panels.find((panel) => panel.kind === "cards" && panel.id === event.source) : undefined;
+    const seat = event.kind === "acted" ? seatOf(view, event.thing) : (source?.owner ?? -1);
+    if (seat >= 0) return seat;
+  }
+  return -1;
+}
+
 function isFoe(item: object): boolean {
   return "role" in item && (item.role === "foe" || item.role === "boss");
 }

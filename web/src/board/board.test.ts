@@ -3,7 +3,7 @@ import { CUBES, keywordsOf, piecesOf, signOf, signsIn, signsOf } from "../icons/
 import { GLYPHS } from "../icons/glyphs";
 import type { Intent, Option, Panel, View } from "../lib/protocol";
 import { beast } from "./beast";
-import { actorIn, after, beatsOf, elsewhere, enemiesAct, sayActor, type Happening } from "./beats";
+import { actorIn, after, beatsOf, elsewhere, enemiesAct, sayActor, seatActing, type Happening } from "./beats";
 import { compose, hueOf } from "./emblem";
 import { keysOf } from "./keys";
 import { areaOf, homesOf, keyed } from "./lens";
@@ -238,6 +238,18 @@ describe("what happened, in beats", () => {
     const said = played.map((event) => sayActor(table, (actor = actorIn([event], actor))));
     const [nobody, silent, enemies] = ["The round is played…", "Silent acts…", "The enemies act…"];
     expect(said).toEqual([nobody, silent, silent, enemies, enemies, nobody]);
+  });
+
+  test("whose deed it is, whoever watches sees: a hero's seat by its row, or by the cards with its name", () => {
+    const acted = (thing: string): Happening => ({ kind: "acted", thing, name: "Stab" });
+    const told = (...events: Happening[]) => [{ text: "", events }];
+    const rows = [0, 1].map((seat) => panel(`row:${seat}`, "figures", [item(`enemy:${seat}`, { role: "foe" }), item(`player:${seat}`, { role: "player" })], { owner: seat }));
+    const spire = view([...rows, panel("hand:1", "cards", [item("card:x")], { owner: 1 })], -1);
+    expect(seatActing(spire, told(acted("enemy:0"), acted("player:1")))).toBe(1);
+    expect(seatActing(spire, told({ kind: "moved", source: "hand:1", to: "discard:1", card: "x" }, acted("player:0")))).toBe(1);
+    expect(seatActing(spire, told({ kind: "moved", source: "draw:1", to: "hand:1" }))).toBe(-1);
+    const cells = view([panel("group", "figures", [item("beheaded-1", { role: "player", name: "Flayed" })]), panel("Flayed", "cards", [], { owner: 0 })], -1);
+    expect(seatActing(cells, told(acted("beheaded-1")))).toBe(0);
   });
 
   test("who comes to a place that is not there yet brings the next scene", () => {

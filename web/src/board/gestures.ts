@@ -1,7 +1,7 @@
 // Mouse, touch and pen on a thing: point, pick, drag onto a target, long press, ping.
 
 import type { ActionReturn } from "svelte/action";
-import { hovers } from "../lib/hover";
+import { hovers, rests } from "../lib/hover";
 import type { Lens } from "./lens";
 
 interface Gestured {
@@ -22,6 +22,7 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
   let over: Element | null = null;
   let swallow = false;
 
+  let slept = false;
   const calm = () => {
     window.clearTimeout(timer);
     timer = 0;
@@ -55,7 +56,9 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
 
   const handlers: Record<string, (event: never) => void> = {
     pointerenter: (event: PointerEvent) => {
-      if (hovers(event)) now.lens.point(now.id);
+      // What comes under a mouse that rests is not meant, until the mouse moves on it.
+      slept = rests(event);
+      if (!slept && hovers(event)) now.lens.point(now.id);
     },
     pointerleave: (event: PointerEvent) => {
       if (event.pointerType === "mouse" && !ghost) now.lens.point(null);
@@ -79,6 +82,10 @@ export function gestures(node: HTMLElement, first: Gestured): ActionReturn<Gestu
       }
     },
     pointermove: (event: PointerEvent) => {
+      if (slept && (event.movementX || event.movementY)) {
+        slept = false;
+        if (hovers(event)) now.lens.point(now.id);
+      }
       if (!start) return;
       const dx = event.clientX - start.x;
       const dy = event.clientY - start.y;

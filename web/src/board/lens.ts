@@ -27,6 +27,8 @@ export interface BoardProps {
   odds?: readonly Odds[] | undefined;
   /** What has come of one's own last choice. */
   lately?: readonly Line[] | undefined;
+  /** The seat that acts just now, or is asked; -1 if nobody is known to. */
+  acting?: number | undefined;
   /** Clicked, tapped or chosen with Enter. */
   onpick(id: string): void;
   /** Hover, focus or long press; null when it ends. */
@@ -55,6 +57,8 @@ export interface Lens {
   readonly odds: readonly Odds[];
   /** What has come of one's own last choice. */
   readonly lately: readonly Line[];
+  /** The seat that acts just now, or is asked; -1 if nobody is known to. */
+  readonly acting: number;
   /** The key that chooses it, "" if none. */
   keyOf(id: string): string;
   face(item: Item): CardFace | undefined;

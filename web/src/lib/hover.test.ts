@@ -14,6 +14,12 @@ describe("what a pointer enters", () => {
     hover.saw("mouse", false, 5020); // it comes down with the tap
     expect(hover.counts("mouse", 9000)).toBe(false);
   });
+  it("is not entered where it comes under a mouse that rests", () => {
+    const hover = new Hover();
+    expect(hover.rests(10, 20)).toBe(false);
+    hover.saw("mouse", true, 5000, 10, 20);
+    expect([hover.rests(10, 20), hover.rests(11, 20)]).toEqual([true, false]);
+  });
   it("is pointed at again once a mouse is moved", () => {
     const hover = new Hover();
     hover.saw("touch", false, 5000);

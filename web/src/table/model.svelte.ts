@@ -1,5 +1,6 @@
 // One table as this device knows it: what it sees, what it may choose, who is here, what was said.
 
+import { seatActing } from "../board/beats";
 import { Stage } from "../board/stage.svelte";
 import { Connection, LostError, RefusedError, socketUrl } from "../lib/connection";
 import type { Link, Outgoing } from "../lib/connection";
@@ -11,7 +12,8 @@ import type {
   Done, FromServer, Hinted, Option, Past, People, Previewed, Scene, SeatInfo, Spoken, TableInfo, View, Welcome,
 } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
-import { names, reason } from "../lib/words";
+import { keep, load } from "../lib/storage";
+import { names, plural, reason } from "../lib/words";
 import { asDrawn, findItem } from "./choices";
 import { Pacer, TEMPI } from "./pace.svelte";
 import { sayings } from "./speaking";
@@ -65,6 +67,8 @@ export class TableModel {
   unread = $state(0);
   /** The thing that was pressed and can go to several places: one of these is pressed next. "" if none. */
   aim = $state("");
+  /** The seat whose deed was told last, -1 before the first. */
+  #deedOf = $state(-1);
   /** What is said of choices by which somebody at the table dies or the game is lost. */
   #dooms = $state.raw<ReadonlyMap<string, string>>(new Map());
   /** A choice that kills was pressed once, and waits for the second time. */
@@ -146,6 +150,12 @@ export class TableModel {
   get over(): boolean {
     const outcome = this.view?.outcome ?? "playing";
     return outcome !== "playing" && outcome !== "";
+  }
+
+  /** The seat that acts: whose deed is played out, or who alone is asked; else who has acted last. */
+  get acting(): number {
+    const [only = -1, ...others] = this.stage.playing ? [] : (this.view?.asked?.seats ?? []);
+    return only >= 0 && !others.length ? only : this.#deedOf;
   }
 
   get spectator(): boolean {
@@ -489,6 +499,7 @@ export class TableModel {
       if (this.hint?.state !== "thinking") this.hint = null;
     }
     if (first) this.ownMove = scene.view?.move ?? 0;
+    if (this.pace.on) this.#keepPlace(scene.view?.move ?? 0, first);
     if (this.curtain !== null && scene.view?.seat === this.curtain) this.curtain = null;
     this.#settle(scene);
     const fresh = first || looked ? [] : freshLines(before, from, lines).map(plainLine);
@@ -500,8 +511,19 @@ export class TableModel {
       done();
     };
     this.stage.speed = this.pace.on ? TEMPI[settings.tempo].speed : 1;
-    if (scene.view) this.stage.show(scene.view, all.filter((line) => (line.move ?? 0) > (was?.move ?? 0)), then);
+    const news = all.filter((line) => (line.move ?? 0) > (was?.move ?? 0));
+    const actor = was && !looked ? seatActing(was, news) : -1;
+    if (actor >= 0) this.#deedOf = actor;
+    if (scene.view) this.stage.show(scene.view, news, then);
     else then();
+  }
+
+  /** Who comes back to bots that have played on is where they are by now, and is told so. */
+  #keepPlace(move: number, first: boolean): void {
+    const last = load<{ table: string; move: number }>("watched", { table: "", move: 0 });
+    const missed = last.table === this.id ? move - last.move : 0;
+    if (first && missed > 0) this.toast(`The bots played on: this is ${plural(missed, "move")} after what you saw last. The log has them all.`);
+    keep("watched", { table: this.id, move });
   }
 
   /** Did the answer arrive before the line broke? The table's number knows. */
