@@ -75,6 +75,6 @@ def test_how_far_a_run_came_names_every_place() -> None:
     state.outcome = LOST
     state.story = [content.number("b1")]
     state.content = content
-    assert headed(state, "How far") == "The first biome, Prisoners' Quarters, kept you."
+    assert headed(state, "How far") == "The first biome, Prisoners' Quarters, was also the last."
     state.story = [content.number("b1"), content.number("b2"), content.references[0]]
     assert headed(state, "How far").endswith("then The Concierge, where it ended.")

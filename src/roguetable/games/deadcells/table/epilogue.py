@@ -30,7 +30,7 @@ def epilogue(state: DeadCells) -> list[tuple[str, str]]:
 def how_far(way: list[str], lost: bool) -> str:
     """Where it ended, and what was left behind before."""
     if len(way) == 1:
-        return f"The first biome, {way[0]}{', kept you.' if lost else '.'}"
+        return f"The first biome, {way[0]}{', was also the last.' if lost else '.'}"
     return f"{', '.join(way[:-1])}, then {way[-1]}{', where it ended.' if lost else ': beaten.'}"
 
 
