@@ -25,7 +25,8 @@ SETTINGS: Final = (
         "disciplines",
         "mind-body",
         ("mind-body", "body-mind"),
-        "Who plays which discipline, in seating order; alone one always plays the Mind.",
+        "Who plays which discipline; alone one always plays the Mind. "
+        "mind-body: seat 1 the Mind, seat 2 the Body; body-mind: seat 1 the Body, seat 2 the Mind.",
         "gaia.start.choose-discipline",
     ),
     Setting(
