@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deedOf, meanings, removal, shortest, softly, turned, value } from "./words";
+import { chanceText, deedOf, meanings, reasonOf, removal, shortest, softly, turned, value } from "./words";
 
 describe("removal", () => {
   it("says on which day a table goes, and how it stays", () => {
@@ -17,6 +17,22 @@ describe("a deed", () => {
     expect(deedOf("Slag Guard. I: 1 Shield. III: 2 Damage to an Enemy.", texts)).toContain("III");
     const dies = "Serenade (has 1 of 4 Health): dies at the end of this round unless healed. Gain 1.";
     expect(deedOf(dies, texts)).toBe(dies);
+  });
+});
+
+describe("the reason of a hint", () => {
+  const best = "It came out best when the bot played on from here 8 times.";
+  it("names what is second, without the text of its card", () => {
+    const text = "Hit for 2, if the top card of your discard pile costs 0: return it to your hand.";
+    expect(reasonOf(`${best} The next best is worse: Take Scrape: ${text} Upgraded: Hit for 3.`, [text])).toBe(`${best} The next best is worse: Take Scrape.`);
+    const unknown = "Regroup (9 cubes: all of them): Raise peril by 4; every cube in field, crypt and tower returns to the bank.";
+    expect(reasonOf(`${best} The next best is about as good: ${unknown}`, [])).toBe(`${best} The next best is about as good: Regroup (9 cubes: all of them).`);
+  });
+  it("keeps what is short, and what is no more than a reason", () => {
+    for (const told of [best, `${best} The next best is worse: Defend (1): 1 Block.`]) expect(reasonOf(told, [])).toBe(told);
+  });
+  it("says a chance as exactly as it was counted", () => {
+    expect([-1, 1, 33, 52, 99].map(chanceText)).toEqual(["", "hardly ever", "about 35 of 100", "about 50 of 100", "nearly always"]);
   });
 });
 
@@ -57,6 +73,12 @@ describe("the values of a setting", () => {
     const told = meanings("How far it has come. fresh: nothing yet; boss-cell: 90 upgrades, 3 bosses beaten.", ["fresh", "boss-cell"]);
     expect(told.text).toBe("How far it has come.");
     expect([...told.names.values()]).toEqual(["Fresh: nothing yet", "Boss cell: 90 upgrades, 3 bosses beaten"]);
+  });
+  it("are told by that alone where there is little room", () => {
+    const told = meanings("Who plays what. mind-body: seat 1 the Mind, seat 2 the Body; body-mind: seat 1 the Body, seat 2 the Mind.", ["mind-body", "body-mind"]);
+    expect([...told.means.values()]).toEqual(["Seat 1 the Mind, seat 2 the Body", "Seat 1 the Body, seat 2 the Mind"]);
+    expect(told.text).toBe("Who plays what.");
+    expect(meanings("Who is first: a seat, or 'choose': the players say it.", ["choose", 1]).means.size).toBe(0);
   });
   it("have the name that a number stands for", () => {
     const told = meanings("Where the run begins; empty: players choose. b1: Prisoners' Quarters; b2: Toxic Sewers.", ["", "b1", "b2"]);

@@ -43,9 +43,18 @@ export function value(of: unknown): string {
   return label(String(of));
 }
 
+interface Meanings {
+  /** What is left of the text. */
+  text: string;
+  /** Each value with what it means. */
+  names: Map<unknown, string>;
+  /** Only what it means, where the text says that of all. */
+  means: Map<unknown, string>;
+}
+
 /** What the values of a setting mean, where its text says so: `early: 10 upgrades; late: 75 upgrades`; and the text
     without that. A value that is only a number of something is told by what it means. */
-export function meanings(text: string, choices: readonly unknown[]): { text: string; names: Map<unknown, string> } {
+export function meanings(text: string, choices: readonly unknown[]): Meanings {
   const found = choices.map((choice) => {
     const id = choice === "" ? "empty" : String(choice);
     const match = new RegExp(`(?:^|[;.:] )'?${id.replaceAll(/[^\w]/g, "\\$&")}'?: ([^;.]+)`).exec(text);
@@ -56,10 +65,10 @@ export function meanings(text: string, choices: readonly unknown[]): { text: str
     return choice === "" || /^[a-z]\d+$/.test(String(choice)) ? label(means) : `${value(choice)}: ${means}`;
   };
   const names = new Map(found.map((one) => [one.choice, name(one)]));
-  if (found.some((one) => one.from < 0) || !found.length) return { text, names };
+  if (found.some((one) => one.from < 0) || !found.length) return { text, names, means: new Map() };
   const before = text.slice(0, Math.min(...found.map((one) => one.from)));
   const after = text.slice(Math.max(...found.map((one) => one.to))).replace(/^[;.]/, "");
-  return { text: `${before.replace(/[;:.]$/, "")}.${after}`.trim(), names };
+  return { text: `${before.replace(/[;:.]$/, "")}.${after}`.trim(), names, means: new Map(found.map((one) => [one.choice, label(one.means)])) };
 }
 
 /** The outcome of a game in a word. */
@@ -132,6 +141,34 @@ export function deedOf(sentence: string, texts: Iterable<string>): string {
     }
   }
   return end === sentence.length ? sentence : `${sentence.slice(0, end)}.`;
+}
+
+/** The beginning of a sentence, up to where it explains itself: `Regroup.` A stop in brackets is none. */
+function headOf(sentence: string): string {
+  let depth = 0;
+  for (const [at, letter] of [...sentence].entries()) {
+    if ("([".includes(letter)) depth += 1;
+    else if (")]".includes(letter)) depth -= 1;
+    else if (depth === 0 && ":.;".includes(letter) && sentence.charAt(at + 1) === " ") return `${sentence.slice(0, at)}.`;
+  }
+  return sentence;
+}
+
+const SECOND = /^(.*The next best is [^:]+: )(.+)$/s;
+
+/** Why something is best; what is only second is named, and not explained. Of these texts of cards it may hold one. */
+export function reasonOf(told: string, texts: Iterable<string>): string {
+  const [, before, second] = SECOND.exec(told) ?? [];
+  if (!before || !second) return told;
+  const deed = deedOf(second, texts);
+  return before + (deed.length > BRIEF ? headOf(deed) : deed);
+}
+
+/** How often a run like this one is won, in a few words; "" if nobody has counted. A chance is no more exact than this. */
+export function chanceText(percent: number): string {
+  if (percent < 0) return "";
+  if (percent < 3) return "hardly ever";
+  return percent > 97 ? "nearly always" : `about ${5 * Math.round(percent / 5)} of 100`;
 }
 
 /** Directions as they are where a map that lies on its side is drawn upright: `Encounter, above` is left there. */
