@@ -36,6 +36,7 @@ def talkative(page: Page) -> None:
                 line.send(message)
                 return
             reply = {"type": "hinted", "re": said["id"], **advice, "sentence": "Do this."}
+            reply |= {"chance": 33, "odds": "Bots would win about 35 runs of 100."}
             route.send(json.dumps({**reply, "reason": REASON, "line": ["Do this.", REASON]}))
 
         line.on_message(told)
@@ -63,6 +64,16 @@ ON_TOP = """one => { const box = one.getBoundingClientRect();
     return top !== null && one.contains(top); }"""
 
 
+WHOLE = """one => { const box = one.getBoundingClientRect();
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      const around = up.getBoundingClientRect();
+      const cuts = getComputedStyle(up).overflowY !== "visible";
+      if (cuts && (box.top < around.top - 1 || box.bottom > around.bottom + 1)) return false;
+    }
+    return true; }"""
+"""Whether nothing around it cuts it off."""
+
+
 @pytest.mark.parametrize(
     ("game", "many"), [("spire", 5), ("gaia", 5), ("deadcells", 3), ("stygian", 5)]
 )
@@ -81,13 +92,21 @@ def test_a_long_hint_leaves_its_button_and_the_table_in_sight(
     expect(doing).to_be_visible()
     assert on_screen(page, doing)
     assert on_screen(page, hint.get_by_role("button", name="Close the hint"))
-    # What it says is read by scrolling inside.
+    # How it stands is seen at once; the rest is read by scrolling inside, and that it goes on is to be seen.
+    assert on_screen(page, hint.get_by_text("Won from here: about 35 of 100"))
     words = hint.get_by_role("group", name="What it says")
     assert words.evaluate("box => box.scrollHeight > box.clientHeight")
+    more = hint.get_by_role("button", name="More")
+    assert on_screen(page, more)
+    more.tap()
+    page.wait_for_function("box => box.scrollTop > 0", arg=words.element_handle())
+    words.evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    expect(more).to_have_count(0)
     # What it speaks of, and the question, are to be seen while it is read.
     advised = page.locator(".thing.advised").locator("visible=true").first
     expect(advised).to_be_visible()
     page.wait_for_function(ON_TOP, arg=advised.element_handle())
+    page.wait_for_function(WHOLE, arg=advised.locator(".advice").element_handle())
     expect(page.locator("#prompt")).to_be_in_viewport()
     assert play.fits(page)
     assert play.findings(page) == []

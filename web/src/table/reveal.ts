@@ -1,7 +1,7 @@
 // What is asked about comes into sight: the table is scrolled there if nothing of it can be seen, and back
 // when the next question comes. Where buttons say all that can be chosen, nothing moves.
 
-const ROOM = 12; // pixels around it
+const ROOM = 18; // pixels around it: a badge on its edge is read as well
 
 /** The largest group of things that can be chosen, by the panel in which they lie: what the question is about. */
 export function askedAbout<T>(things: readonly T[], panelOf: (thing: T) => string): T[] {
@@ -69,10 +69,18 @@ function scrollTo(one: HTMLElement, root: Element, rest: Rest<Element>): void {
   one.style.scrollMarginBlock = "";
 }
 
-/** Scroll to the thing of which a hint speaks, unless it is in sight. */
+/** Whether all of a thing is on screen, above and below as well. */
+function isWhole(thing: Element, root: Element): boolean {
+  const box = thing.getBoundingClientRect();
+  const around = root.getBoundingClientRect();
+  const { top, bottom } = covered(root);
+  return isSeen(thing) && box.top >= around.top + top && box.bottom <= around.bottom - bottom;
+}
+
+/** Scroll to the thing of which a hint speaks, unless all of it is in sight. */
 export function revealThing(root: Element, id: string, rest: Rest<Element>): void {
   const all = [...root.querySelectorAll<HTMLElement>(`.thing[data-item="${CSS.escape(id)}"]`)].filter((one) => one.offsetParent !== null);
-  if (all[0] && !all.some(isSeen)) scrollTo(all[0], root, rest);
+  if (all[0] && !all.some((one) => isWhole(one, root))) scrollTo(all[0], root, rest);
 }
 
 /** Scroll to what can be chosen, unless some of it is in sight. `places`: only these things, where something goes there. */
