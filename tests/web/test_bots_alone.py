@@ -139,3 +139,14 @@ def test_whoever_watches_sees_the_hand_of_who_acts(server: Server, device: Devic
             assert name in tab, f"{name} acts, and {tab!r} is open"
             names.add(name)
         eve.wait_for_timeout(60)
+
+
+def test_who_comes_back_is_told_that_the_bots_played_on(server: Server, device: Devices) -> None:
+    made = bots(server)
+    eve = device()
+    play.sit_down(eve, made.link())
+    bar(eve).get_by_role("button", name="Pause").click()
+    until_bots_are_at(server, made, moves(server, made) + 2)
+    expect(bar(eve)).to_contain_text("behind")
+    eve.reload()
+    expect(play.toasts(eve)).to_contain_text("The bots played on: this is ")
