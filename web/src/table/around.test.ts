@@ -78,6 +78,7 @@ describe("the end of a run", () => {
     const bot = (seat: number) => ({ seat, title: "", kind: "bot" as const, bot: "greedy", name: "" });
     const person = (seat: number, name: string) => ({ seat, title: "", kind: "person" as const, name });
     const kinds = (seats: ReturnType<typeof nextSeats>) => seats.map((seat) => `${seat.kind} ${seat.name}`.trim());
+    expect(kinds(nextSeats([bot(0), bot(1)], [], "Ann"))).toEqual(["bot", "bot"]); // who watched them watches them again
     expect(kinds(nextSeats([bot(0), bot(1)], [0], "Ann"))).toEqual(["person Ann", "bot"]);
     expect(kinds(nextSeats([bot(0), bot(1)], [0, 1], "Ann"))).toEqual(["person Ann", "bot"]);
     expect(kinds(nextSeats([bot(0), person(1, "Ben")], [0, 1], "Ann"))).toEqual(["bot", "person Ben"]);
