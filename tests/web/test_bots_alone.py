@@ -101,6 +101,21 @@ def test_whose_table_it_is_lets_the_bots_rest(server: Server, device: Devices) -
     play.wait_past(page, before)
 
 
+def test_two_quick_presses_are_a_pause_and_its_end(server: Server, device: Devices) -> None:
+    """The second comes before the server has answered the first."""
+    page = device()
+    page.goto("/new/stygian?with=watch")
+    page.get_by_role("button", name="Set the table").click()
+    expect(bar(page).get_by_role("button", name="Pause")).to_be_visible()
+    press = 'document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }))'
+    page.evaluate(f"() => {{ {press}; {press}; }}")
+    play.wait_past(page, play.at(page))
+    play.wait_past(page, play.at(page))
+    table = f"{server.url}/api/tables/{page.url.rsplit('/', 1)[1]}"
+    assert not play.ask(table).get("paused", False)
+    expect(bar(page).get_by_role("button", name="Pause")).to_be_visible()
+
+
 def test_where_a_person_plays_nothing_is_held_up(server: Server, device: Devices) -> None:
     seats = [play.person("Ann"), play.bot()]
     made = play.set_up(server.url, "stygian", seats, 3, settings={"players": 2})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceText, deedOf, meanings, reasonOf, removal, shortest, softly, turned, value } from "./words";
+import { chanceText, deedOf, meanings, removal, shortest, softly, turned, value } from "./words";
 
 describe("removal", () => {
   it("says on which day a table goes, and how it stays", () => {
@@ -20,18 +20,8 @@ describe("a deed", () => {
   });
 });
 
-describe("the reason of a hint", () => {
-  const best = "It came out best when the bot played on from here 8 times.";
-  it("names what is second, without the text of its card", () => {
-    const text = "Hit for 2, if the top card of your discard pile costs 0: return it to your hand.";
-    expect(reasonOf(`${best} The next best is worse: Take Scrape: ${text} Upgraded: Hit for 3.`, [text])).toBe(`${best} The next best is worse: Take Scrape.`);
-    const unknown = "Regroup (9 cubes: all of them): Raise peril by 4; every cube in field, crypt and tower returns to the bank.";
-    expect(reasonOf(`${best} The next best is about as good: ${unknown}`, [])).toBe(`${best} The next best is about as good: Regroup (9 cubes: all of them).`);
-  });
-  it("keeps what is short, and what is no more than a reason", () => {
-    for (const told of [best, `${best} The next best is worse: Defend (1): 1 Block.`]) expect(reasonOf(told, [])).toBe(told);
-  });
-  it("says a chance as exactly as it was counted", () => {
+describe("a chance", () => {
+  it("is said as exactly as it was counted", () => {
     expect([-1, 1, 33, 52, 99].map(chanceText)).toEqual(["", "hardly ever", "about 35 of 100", "about 50 of 100", "nearly always"]);
   });
 });

@@ -143,27 +143,6 @@ export function deedOf(sentence: string, texts: Iterable<string>): string {
   return end === sentence.length ? sentence : `${sentence.slice(0, end)}.`;
 }
 
-/** The beginning of a sentence, up to where it explains itself: `Regroup.` A stop in brackets is none. */
-function headOf(sentence: string): string {
-  let depth = 0;
-  for (const [at, letter] of [...sentence].entries()) {
-    if ("([".includes(letter)) depth += 1;
-    else if (")]".includes(letter)) depth -= 1;
-    else if (depth === 0 && ":.;".includes(letter) && sentence.charAt(at + 1) === " ") return `${sentence.slice(0, at)}.`;
-  }
-  return sentence;
-}
-
-const SECOND = /^(.*The next best is [^:]+: )(.+)$/s;
-
-/** Why something is best; what is only second is named, and not explained. Of these texts of cards it may hold one. */
-export function reasonOf(told: string, texts: Iterable<string>): string {
-  const [, before, second] = SECOND.exec(told) ?? [];
-  if (!before || !second) return told;
-  const deed = deedOf(second, texts);
-  return before + (deed.length > BRIEF ? headOf(deed) : deed);
-}
-
 /** How often a run like this one is won, in a few words; "" if nobody has counted. A chance is no more exact than this. */
 export function chanceText(percent: number): string {
   if (percent < 0) return "";

@@ -285,6 +285,9 @@ export class TableModel {
     if (next.state === "told") announce(`A hint. ${next.hint.sentence ?? ""} ${next.hint.reason ?? ""}`);
   }
 
+  /** What the server was asked last, while it has not answered: two quick presses are a pause and its end. */
+  #askedToRest: boolean | null = null;
+
   /** Whether what happens is held up here; whoever set the table up has let the bots rest as well. */
   get resting(): boolean {
     return this.pace.held || (this.owner && this.paused);
@@ -295,7 +298,10 @@ export class TableModel {
     this.pace.hold(on);
     announce(on ? "Paused." : "It goes on.");
     // What is told here rests in any case: a server that has heard too many pauses need not agree.
-    if (this.owner && on !== this.paused) void this.#line.send({ type: "pause", on }).catch(() => undefined);
+    if (!this.owner || on === (this.#askedToRest ?? this.paused)) return;
+    this.#askedToRest = on;
+    const answered = (): void => void (this.#askedToRest === on && (this.#askedToRest = null));
+    this.#line.send({ type: "pause", on }).then(answered, answered);
   }
 
   /** The table as it is now, however much of it was not told yet. */
