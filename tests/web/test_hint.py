@@ -93,7 +93,7 @@ def test_a_long_hint_leaves_its_button_and_the_table_in_sight(
     assert on_screen(page, doing)
     assert on_screen(page, hint.get_by_role("button", name="Close the hint"))
     # How it stands is seen at once; the rest is read by scrolling inside, and that it goes on is to be seen.
-    assert on_screen(page, hint.get_by_text("Won from here: about 35 of 100"))
+    assert on_screen(page, hint.get_by_text("Search bots win from here: about 35 of 100"))
     words = hint.get_by_role("group", name="What it says")
     assert words.evaluate("box => box.scrollHeight > box.clientHeight")
     more = hint.get_by_role("button", name="More")
