@@ -82,7 +82,7 @@ def end_page(page: Page) -> str:
     head = page.locator("article header")
     expect(head.get_by_role("heading", level=1)).to_be_focused()
     expect(
-        page.get_by_role("heading", name=re.compile("What killed you|How it ended"))
+        page.get_by_role("heading", name=re.compile("What killed (you|them)|How it ended"))
     ).to_be_visible()
     expect(page.get_by_role("heading", name="The story")).to_be_visible()
     expect(page.get_by_text("How far", exact=True)).to_be_visible()
