@@ -26,7 +26,8 @@ from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State
 from roguetable.games.spire.bots.judge import JUDGE
-from tests.bots.test_bots import Climber, Counting, TwoChapters, on_the_ledge
+from tests.bots.test_bots import Counting, on_the_ledge
+from tests.bots.test_runs import Climber, TwoChapters
 from tests.games.spire.fights import fight, player
 
 BOTS_PAGE = Path(__file__).parents[2] / "docs" / "bots.md"

@@ -96,8 +96,25 @@ def pick_left(options: list[int], values: list[list[float]]) -> int:
     return pick(left, options[0] if left[0] == options[0] else left[best], seen)
 
 
+def tally(best: list[float], other: list[float]) -> tuple[int, int]:
+    """At how many of the tables at which both were tried the first came to more, and at how many to the same.
+
+    >>> tally([0.4, 0.9, 0.5], [0.1, 0.9])
+    (1, 1)
+    """
+    better = 0
+    same = 0
+    for table in range(min(len(best), len(other))):
+        ahead = best[table] - other[table]
+        if abs(ahead) <= SAME:
+            same += 1
+        elif ahead > 0.0:
+            better += 1
+    return better, same
+
+
 def share_of_better(best: list[float], other: list[float]) -> float:
-    """At how many of the same tables, of those that both were tried on, the first came to more; a draw counts half.
+    """The share of these tables at which the first came to more; a draw counts half.
 
     >>> share_of_better([0.4, 0.9, 0.5], [0.1, 0.9])
     0.75
@@ -105,11 +122,5 @@ def share_of_better(best: list[float], other: list[float]) -> float:
     tables = min(len(best), len(other))
     if tables == 0:
         return 1.0  # who was not even tried was out of it before
-    better = 0.0
-    for table in range(tables):
-        ahead = best[table] - other[table]
-        if abs(ahead) <= SAME:
-            better += 0.5
-        elif ahead > 0.0:
-            better += 1.0
-    return better / tables
+    better, same = tally(best, other)
+    return (better + 0.5 * same) / tables

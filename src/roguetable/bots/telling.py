@@ -1,7 +1,7 @@
 """What a hint says of the choices that were tried: how clearly one did best, and what comes second, in short."""
 
 from roguetable.bots.base import asked
-from roguetable.bots.compare import SAME, share_of_better
+from roguetable.bots.compare import share_of_better, tally
 from roguetable.engine.state import State
 
 CLOSE = 0.55
@@ -33,14 +33,7 @@ def next_best(world: State, option: int, best: list[float], other: list[float]) 
         return f"Next best, but worse at the first look: {named}."
     if tables < ENOUGH:
         return f"Next best: {named}."
-    worse = 0
-    same = 0
-    for table in range(tables):
-        ahead = best[table] - other[table]
-        if abs(ahead) <= SAME:
-            same += 1
-        elif ahead > 0.0:
-            worse += 1
+    worse, same = tally(best, other)
     told = f"Next best: {named}. That did worse in {of_ten(worse, tables)}"
     draws = (20 * same + tables) // (2 * tables)
     return f"{told}, and as well in {draws}." if draws > 0 and worse < tables else f"{told}."
