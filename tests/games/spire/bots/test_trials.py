@@ -13,7 +13,7 @@ from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
 from roguetable.games.spire.model.state import Spire
 from tests.games.spire.fights import Fight, fight, player
-from tests.games.spire.rooms import hero, on_the_map, shop
+from tests.games.spire.rooms import hero, on_the_map, prizes, shop
 
 WEAK = "ironclad-defend, ironclad-defend, ironclad-defend, ironclad-defend"
 STRONG = "bludgeon+, bludgeon+, bludgeon+, impervious+, impervious+, offering+"
@@ -40,6 +40,23 @@ def test_a_trial_fight_changes_nothing_at_the_table() -> None:
     strength(t.state, 1, 7, 1)
     assert [(p.hp, p.row, list(p.deck)) for p in t.state.players] == before
     assert t.state.seats == [0, 1]
+
+
+@pytest.mark.parametrize("fighter", [0, 1])
+def test_what_waits_for_somebody_is_not_there_when_one_fights_alone(fighter: int) -> None:
+    """Rewards lie there by the numbers of players, and who fights alone is the first. A brew offers potions in a fight:
+    what others had on offer would be offered with them.
+    """
+    brew = {"deck": STRONG, "potions": "entropic-brew"}
+    seats = [hero("ironclad", **brew), hero("silent", **brew)]
+    t = prizes("silent potion, ironclad potion", *seats)
+    t.play("look silent potion", "look ironclad potion")
+    bare = t.state.copy()
+    bare.rewards = []
+    for seed in range(6):
+        fought = trial(t.state, fighter, seed, True, False)
+        assert fought == trial(bare, fighter, seed, True, False)
+    assert len(t.state.rewards) == 2, "at the table nothing changes"
 
 
 def notations(t: Fight, options: list[int]) -> list[str]:

@@ -27,9 +27,10 @@ def part(state: Spire, player: int) -> bool:
 
 
 def leave_alone(state: Spire, player: int) -> None:
-    """All but this player are gone."""
+    """All but this player are gone, and what lay there for anybody: it lies there by the numbers of players."""
     alone = state.players[player]
     alone.row = 0
     state.players = [alone]
     state.seats = [0]
+    state.rewards = []
     state.joining = NO_NEWCOMERS
