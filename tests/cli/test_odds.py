@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec.yaml
@@ -71,15 +72,39 @@ def test_all_that_is_typed_reaches_the_counting(
     file = tmp_path / "odds.yaml"
     options = ("--lead", "greedy", "--draw", "players=1,2", "--iterations", "7", "--each", "3")
     run("odds", "stygian", *options, "--fit", str(file))
-    [made] = heard
+    run("odds", "stygian", *options, "--open", "--fit", str(file))
+    made, opened = heard
     assert (made.lead, made.drawn, made.iterations, made.each) == (
         "greedy",
         (Drawn("players", (1, 2)),),
         7,
         3,
     )
+    assert (made.while_open, opened.while_open) == (False, True)
     known = msgspec.yaml.decode(file.read_bytes(), type=Counted)
     assert (known.tries, known.lead) == (7, "greedy")
+
+
+def test_open_games_need_somebody_who_leads_and_chances_that_were_counted(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "odds.yaml"
+    few = ("odds", "stygian", "-n", "3", "--open")
+    assert "--lead greedy" in run(*few, code=2).stderr
+    ledge = ("odds", "ledge", "--open", "--lead", "greedy", "--fit", str(file))
+    assert "without --open first" in " ".join(run(*ledge, code=2).stderr.split())
+    ended = [1, 1, 1]
+
+    def count(counting: Counting, workers: int, tell: Callable[[int], None]) -> list[Seen]:
+        for more in ended:
+            tell(more)
+        return []
+
+    monkeypatch.setattr(study_odds, "count", count)
+    never = run(*few, "--lead", "greedy", code=2)
+    assert "In none of 3 games" in never.stderr
+    ended.pop()
+    assert "In none" not in run(*few, "--lead", "greedy", code=130).stderr, "it was interrupted"
 
 
 def test_whoever_fits_is_told_no_error_and_looks_with_other_seeds(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from roguetable.bots.odds import Weights
+from roguetable.bots.odds import Odds, Weights
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game, configure, load_game
@@ -20,6 +20,7 @@ from roguetable.lab import odds, pool
 from roguetable.lab.odds import (
     ENOUGH,
     GROUPS,
+    HANDOVERS,
     Counting,
     Drawn,
     Kept,
@@ -263,6 +264,45 @@ def test_half_of_the_games_are_begun_by_who_leads(
         look(replace(one, seed=seed))
     assert playing.count("random") == 400
     assert 160 < playing.count("greedy") < 240
+
+
+def test_games_may_be_handed_over_while_it_is_open_how_they_end(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them, and any of their tables at which it is; a game that never was open is not played on at all."""
+    chances = {0: 0.95, 1: 0.9, 2: 0.5, 3: 0.1, 4: 0.05}
+    begun: list[str] = []
+
+    def played(state: State, bots: str, most: int, lot: Random) -> list[Kept]:
+        begun.append(bots)
+        if bots == "greedy":
+            assert most == HANDOVERS
+            return [Kept(move, 1, tables[move]) for move in chances]
+        handed.append(next(move for move, table in enumerate(tables) if table is state))
+        return []
+
+    def named(game: Game, table: State, seat: int, *given: object) -> Odds | None:
+        assert seat == 1, "whoever decides there is asked"
+        chance = chances[next(move for move, one in enumerate(tables) if one is table)]
+        return Odds(chance, "search", False)
+
+    monkeypatch.setattr(odds, "Players", lambda name, *given: name)
+    monkeypatch.setattr(odds, "tables_of", played)
+    monkeypatch.setattr(odds, "odds_of", named)
+    game = load_game("ledge")
+    tables = [game.new(configure(game, {}), move) for move in chances]
+    one = Counting("ledge", configure(game, {}), "random", 1, 1, 1, lead="greedy", while_open=True)
+    handed: list[int] = []
+    for seed in range(60):
+        look(replace(one, seed=seed))
+    assert {*handed} == {1, 2, 3}
+    assert begun == ["greedy", "random"] * 60
+    chances.update({1: 0.91, 2: 0.99, 3: 0.09})
+    begun.clear()
+    assert look(one) == []
+    assert begun == ["greedy"]
+    monkeypatch.setattr(odds, "odds_of", lambda *given: None)
+    assert look(one) == [], "nobody knows"
 
 
 def test_every_decision_of_a_game_may_be_the_one_that_is_kept() -> None:

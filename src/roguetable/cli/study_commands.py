@@ -146,6 +146,13 @@ def odds(
             help="This bot begins every other game and hands it over: so bad tables are tried, too.",
         ),
     ] = "",
+    while_open: Annotated[
+        bool,
+        typer.Option(
+            "--open",
+            help="With --lead: it begins all games, and hands them over while a hint would say 10 to 90 of 100.",
+        ),
+    ] = False,
     fit: Annotated[
         Path | None,
         typer.Option(
@@ -166,14 +173,14 @@ def odds(
     """Check whether the chances that hints name come true.
 
     Bots play many games: of those in which a hint would have said 30 of 100, some 30 of 100 should be won.
-    --each, --draw, --lead, --fit and --weights are for whoever works the chances out anew; who has done that with
-    --fit checks them with other seeds.
+    --each, --draw, --lead, --open, --fit and --weights are for whoever works the chances out anew; who has done that
+    with --fit checks them with other seeds.
     """
     from roguetable.cli import study_odds
 
     study_odds.odds(
         game, games, bot, players, seed, workers, json, pack, setting or [],
-        iterations, each, draw or [], lead, fit, weights,
+        iterations, each, draw or [], lead, while_open, fit, weights,
     )  # fmt: skip
 
 

@@ -51,6 +51,7 @@ def odds(
     each: int,
     draw: Sequence[str],
     lead: str,
+    while_open: bool,
     into: Path | None,
     weights: Path | None,
 ) -> None:
@@ -63,6 +64,13 @@ def odds(
     known = counted(package_of(game)) if weights is None else read_counted(weights)
     if known is None and into is None:
         raise UserError(f"Nobody has counted yet for {game.title}: do it with --fit FILE.")
+    if while_open and not lead:
+        raise UserError("--open says where games are handed over, and nobody leads: --lead greedy.")
+    if while_open and counted(package_of(game)) is None:
+        raise UserError(
+            f"Nobody has counted yet for {game.title}, so it is not known where its games are open: "
+            "count without --open first."
+        )
     counting = Counting(
         name,
         settings_of(game, setting, players),
@@ -74,10 +82,20 @@ def odds(
         packs_of(pack),
         tuple(drawn_of(game, one) for one in draw),
         lead,
+        while_open=while_open,
     )
     game.new(counting.config, 1, counting.packs)
+    ended = 0
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
-        seen = count(counting, pool.workers_for(games * FEW_GAMES, workers), tell)
+
+        def one_more(more: int) -> None:
+            nonlocal ended
+            ended += more
+            tell(more)
+
+        seen = count(counting, pool.workers_for(games * FEW_GAMES, workers), one_more)
+    if not seen and ended == games:
+        raise UserError(f"In none of {games} games was it open how they end: play more, or others.")
     if not seen:
         raise typer.Exit(130)
     if into is not None:

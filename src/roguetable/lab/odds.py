@@ -6,7 +6,8 @@ of the tables at which 30 to 40% were named, so many were won.
 
 A bot that plays well hardly ever comes to tables at which all is nearly lost, and people do. So another bot may begin
 every other game, by lot, and hand it over at a decision drawn by lot. What it did is not looked at, only what comes
-after.
+after. A good bot's games are seldom open either, so for the chances in the middle all games may be handed over where it
+is open how they end. That is decided by the chance itself, so what is named may still be held against what happens.
 """
 
 from collections import Counter
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from roguetable.bots.odds import Curve, Weights, called, dot, figures
+from roguetable.bots.odds import FEW_TABLES, Curve, Weights, called, dot, figures, odds_of
 from roguetable.bots.outlook import TABLES, Outlook, outlook
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
@@ -41,6 +42,12 @@ RIDGE = 0.1
 """Pulls weights that hardly matter to 0, as much as a tenth of a game would: two figures that say the same share it."""
 
 ROUNDS = 60
+
+OPEN = (0.1, 0.9)
+"""Chances between which it is open how a game ends."""
+
+HANDOVERS = 8
+"""Tables of a game that are looked at for one at which it is open."""
 
 GROUPS = 12
 """Of tables that look alike, for the curve: at most."""
@@ -85,6 +92,8 @@ class Counting:
     lead: str = ""
     """Who begins games, every other one by lot; nobody, if it is empty."""
     tables: int = TABLES
+    while_open: bool = False
+    """`lead` begins all games and hands them over where it is open how they end; those that never are are left out."""
 
     def pieces(self) -> list[Self]:
         """One job a game."""
@@ -108,9 +117,13 @@ def look(counting: Counting) -> list[Seen]:
     game = load_game(counting.game)
     lot = Random(counting.seed)
     state = game.new(drawn_config(game, counting, lot), counting.seed, counting.packs)
-    if counting.lead and lot.random() < 0.5:
-        led = tables_of(state, Players(counting.lead, game, counting.seed), 1, lot)
-        state = led[0].table
+    if counting.while_open:
+        still_open = open_table(game, state, counting, lot)
+        if still_open is None:
+            return []
+        state = still_open
+    elif counting.lead and lot.random() < 0.5:
+        state = tables_of(state, leaders(game, counting), 1, lot)[0].table
     bots = Players(counting.bot, game, counting.seed, counting.iterations)
     kept = tables_of(state, bots, counting.each, lot)
     won = state.outcome == WON
@@ -124,6 +137,22 @@ def look(counting: Counting) -> list[Seen]:
         )
         for one in kept
     ]
+
+
+def leaders(game: Game, counting: Counting) -> Players:
+    """Who begins a game, to hand it over."""
+    return Players(counting.lead, game, counting.seed)
+
+
+def open_table(game: Game, state: State, counting: Counting, lot: Random) -> State | None:
+    """A table of a game that others play, by lot, at which it is open how it ends; None if none was found."""
+    kept = tables_of(state, leaders(game, counting), HANDOVERS, lot)
+    lot.shuffle(kept)
+    for one in kept:
+        odds = odds_of(game, one.table, one.seat, counting.seed, False, FEW_TABLES)
+        if odds is not None and OPEN[0] <= odds.chance <= OPEN[1]:
+            return one.table
+    return None
 
 
 class Kept(NamedTuple):
