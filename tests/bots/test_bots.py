@@ -292,12 +292,25 @@ def test_what_is_clearly_beaten_is_tried_no_more(ledge_is_registered: None) -> N
     """In the last light a camp loses for certain, and a climb often does not."""
     judge = Counting(load_game("ledge"))
     state = on_the_ledge(light=1, height=17, camp=10, pocket="empty", ben=20)
-    assert len(GreedyBot(judge, 1).advise(state, 0).options) == 2
-    whole = judge.judged
-    judge.judged = 0
-    GreedyBot(judge, 1).choose(state, 0)
-    assert whole == 64
+    bot = GreedyBot(judge, 1)
+    bot.choose(state, 0)
+    assert bot.tries == 64
     assert judge.judged < 32
+
+
+class ByTurns(Counting):
+    """A turn is a climber's turn: it ends with an hour of light."""
+
+    def turn(self, state: Any) -> int:
+        return int(state.light)
+
+
+def test_a_thought_of_the_greedy_bot_ends_with_the_turn(ledge_is_registered: None) -> None:
+    """But for those that go on because nobody has a choice."""
+    judge = ByTurns(load_game("ledge"))
+    GreedyBot(judge, 1).choose(on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0), 0)
+    assert judge.judged > 10
+    assert judge.ends.count(8) > 0.8 * judge.judged
 
 
 # --- budgets --------------------------------------------------------------------------------------

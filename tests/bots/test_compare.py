@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguetable.bots.compare import Lead, not_beaten
+from roguetable.bots.compare import Lead, not_beaten, pick
 
 
 def test_a_lead_is_as_unsure_as_it_differs_from_table_to_table() -> None:
@@ -26,3 +26,12 @@ def test_only_what_is_three_standard_errors_behind_is_tried_no_more(
     best = [0.5 + 0.1 * (errors - 1.0), 0.5 + 0.1 * (errors + 1.0)]
     assert Lead(best, behind).mean == pytest.approx(errors * Lead(best, behind).error)
     assert not_beaten([0, 1], [best, behind]) == ([0, 1] if stays else [0])
+
+
+@pytest.mark.parametrize(("errors", "chosen"), [(0.5, 7), (0.9, 8)])
+def test_what_is_hardly_ahead_of_the_favourite_is_not_chosen(errors: float, chosen: int) -> None:
+    """Half a standard error is luck; nine tenths are not worth doubting."""
+    favourite = [0.5, 0.5]
+    other = [0.5 + 0.1 * (errors - 1.0), 0.5 + 0.1 * (errors + 1.0)]
+    assert Lead(other, favourite).mean == pytest.approx(errors * Lead(other, favourite).error)
+    assert pick([7, 8], 7, [favourite, other]) == chosen

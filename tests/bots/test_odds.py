@@ -10,6 +10,7 @@ from roguetable.bots import odds as odds_module
 from roguetable.bots.odds import (
     MOST_MOMENTS,
     Counted,
+    Course,
     Odds,
     Weights,
     along,
@@ -109,7 +110,7 @@ def test_progress_is_whole_only_for_a_victory_and_grows_from_chapter_to_chapter(
 
 
 def test_every_figure_of_an_outlook_has_its_weight() -> None:
-    seen = Outlook(now=0.1, end=0.2, won=0.3, judged=0.4)
+    seen = Outlook(now=0.1, end=0.2, won=0.3, judged=0.4, tables=32)
     odds = [log_odds(0.2, 32), log_odds(0.3, 32)]
     assert figures(seen, 3) == pytest.approx([1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4, *odds])
     few = Outlook(now=0.1, end=0.2, won=0.0, judged=0.4, tables=16)
@@ -123,7 +124,7 @@ def test_every_figure_of_an_outlook_has_its_weight() -> None:
 
 
 def test_what_is_named_lies_on_the_curve() -> None:
-    seen = Outlook(0.5, 0.5, 0.5, 0.5)
+    seen = Outlook(0.5, 0.5, 0.5, 0.5, 32)
     plain = Counted("search", 200, (1, 4), 10, 100, "", Weights(0.0))
     bent = msgspec.structs.replace(plain, curve=((0.25, 0.1), (0.5, 0.3)))
     assert plain.chance(seen, 1) == 0.5
@@ -166,6 +167,17 @@ def test_packs_are_told_and_a_game_that_is_over_has_no_odds(known: Counted) -> N
     assert odds_of(spire, state, 0, 1, False, FEW) is None
 
 
+def test_a_chance_is_that_of_the_bot_with_which_it_was_counted(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Counted("greedy", 200, (1, 2), 10, 100, "", Weights(constant=-1.0))
+    monkeypatch.setattr(odds_module, "counted", lambda package: found)
+    ledge = load_game("ledge")
+    named = odds_of(ledge, midst(ledge), 0, 1, False, FEW)
+    assert named is not None
+    assert named.sentence().startswith("If greedy bots played on")
+
+
 def test_for_a_party_that_nobody_has_counted_nothing_is_named(known: Counted) -> None:
     spire = load_game("spire")
     named = [
@@ -184,8 +196,34 @@ def test_the_turn_of_a_run_is_its_greatest_step() -> None:
     told = course(range(0, 50, 10), found, 50, won=False)
     assert [(one.move, one.chance) for one in told.moments][1] == (10, 30)
     assert (told.turned, told.bot, told.with_packs) == (30, "search", True)
-    assert told.text.startswith("It turned between moves 20 and 30: from about 45 runs of 100")
+    assert told.text.startswith("It turned between moves 20 and 30: from about 40 runs of 100")
+    assert told.text.endswith("that search bots would win to about 20 runs of 100.")
     assert (told.moments[-1].move, told.moments[-1].chance) == (50, 0), "and then it was lost"
+
+
+def told_of(chances: list[int], won: bool) -> Course:
+    """The story of a run with these chances at every tenth move."""
+    found = [Odds(chance / 100, "search", False) for chance in chances]
+    return course(range(0, 10 * len(chances), 10), found, 10 * len(chances), won)
+
+
+def test_a_single_moment_is_no_turn() -> None:
+    """It may be the luck of the tables on which the run was played on."""
+    assert told_of([6, 27, 12, 12, 11, 7], won=False).turned == -1
+    assert told_of([40, 40, 8, 40, 40, 40, 12, 12, 12], won=False).turned == 60
+
+
+def test_what_rises_in_a_lost_run_and_falls_in_one_that_is_won_turned_nothing() -> None:
+    rising = [10, 10, 10, 35, 35, 35, 20, 20, 20]
+    assert told_of(rising, won=False).turned == 60
+    falling = [90, 90, 90, 60, 60, 60, 80, 80, 80]
+    assert told_of(falling, won=True).turned == 60
+    assert told_of(falling, won=False).turned == 90, "from 80 to nothing"
+
+
+def test_the_last_step_is_the_turn_if_it_is_twice_as_great_as_another() -> None:
+    assert told_of([60, 60, 60, 40, 40, 40], won=False).turned == 30
+    assert told_of([60, 60, 60, 40, 40, 41], won=False).turned == 60
 
 
 def test_steps_that_are_small_are_no_turn() -> None:
@@ -251,7 +289,7 @@ def test_a_moment_of_a_run_is_looked_at_with_the_eyes_of_who_acts_and_on_half_as
 def test_along_a_run_too_packs_are_told(
     known: Counted, monkeypatch: pytest.MonkeyPatch, packs: bool
 ) -> None:
-    monkeypatch.setattr(odds_module, "outlook", lambda *given: Outlook(0.1, 0.5, 0.5, 0.5))
+    monkeypatch.setattr(odds_module, "outlook", lambda *given: Outlook(0.1, 0.5, 0.5, 0.5, 32))
     ledge = load_game("ledge")
     [found] = odds_along(ledge, [midst(ledge)], packs, 60.0)
     assert found is not None
@@ -284,7 +322,7 @@ def test_the_better_a_run_goes_by_habits_the_more_is_named(name: str) -> None:
     assert known is not None
     for players in range(game.players[0], game.players[1] + 1):
         named = [
-            known.chance(Outlook(0.3, 0.3 + 0.7 * good, good, good), players)
+            known.chance(Outlook(0.3, 0.3 + 0.7 * good, good, good, 32), players)
             for good in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
         ]
         assert named == sorted(named)

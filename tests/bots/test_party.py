@@ -7,7 +7,7 @@ import pytest
 from roguetable.bots import Bot, make_bot
 from roguetable.bots.base import options_for
 from roguetable.bots.greedy import GreedyBot
-from roguetable.bots.party import choose_for, decide, speaks_for, who_acts
+from roguetable.bots.party import choose_for, concerned, decide, speaks_for, who_acts
 from roguetable.bots.search import SearchBot
 from roguetable.engine.answers import options_of
 from roguetable.engine.game import GAMES, configure, load_game
@@ -155,13 +155,15 @@ def test_who_does_not_play_on_also_buys_for_the_whole_party() -> None:
 
 
 class Inclined(Spokesman):
-    """Finds nothing obvious, all tables alike, and has a rule of thumb."""
+    """Finds nothing obvious, all tables alike, and has a rule of thumb: the last thing that can be bought."""
 
     def obvious(self, state: Any, seat: int = ANYBODY) -> int:
         return NO_OPTION
 
     def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
-        return Spokesman.obvious(self, state, seat)
+        wanted = 0 if seat == ANYBODY else seat
+        request: Request = state.request
+        return [option for option in request.options if request.seat_of(option) == wanted][-1]
 
     def evaluate(self, state: Any) -> float:
         return 0.5
@@ -171,9 +173,31 @@ def test_the_rule_of_thumb_is_that_of_the_party_too() -> None:
     state = at_the_merchant().state
     request = state.request
     assert request is not None
-    bot = GreedyBot(Inclined(), 1)
-    assert request.seat_of(bot.choose(state, 1, [0, 1])) == 0
-    assert request.seat_of(bot.choose(state, 1)) == 1
+    bot, judge = GreedyBot(Inclined(), 1), Inclined()
+    for party, seat in (([0, 1], 0), (None, 1)):
+        wanted = judge.rule_of_thumb(state, seat)
+        assert request.seat_of(wanted) == seat
+        assert bot.choose(state, 1, party) == wanted != request.options_for(seat)[0]
+
+
+class Watched(Inclined):
+    """Remembers every table at which it is asked whether all decide together."""
+
+    def __init__(self) -> None:
+        self.asked_at: list[State] = []
+
+    def together(self, state: Any) -> bool:
+        self.asked_at.append(state)
+        return True
+
+
+def test_nobody_looks_at_the_real_table_to_see_whether_all_decide_together() -> None:
+    """A judge sees only tables that were dealt anew, so that it may look at all of them."""
+    state = at_the_merchant().state
+    judge = Watched()
+    GreedyBot(judge, 1).choose(state, 1, [0, 1])
+    assert len(judge.asked_at) == 1
+    assert judge.asked_at[0] is not state
 
 
 def test_who_plays_on_first_thinks_of_what_is_obvious_for_the_party() -> None:
@@ -204,6 +228,19 @@ def test_nobody_buys_for_a_person() -> None:
         bot = make_bot("search", spire, seed, iterations=2)
         for party in ([1], None):
             assert state.request.seat_of(bot.choose(state, 1, party)) in (-1, 1)
+
+
+def test_the_runs_of_whoever_may_be_bought_something_are_looked_at() -> None:
+    """A person who asks for a hint hears what is best among the own purchases: others' climbs tell nothing of them."""
+    state = at_the_merchant().state
+    judge = load_game("spire").judge
+    request = state.request
+    assert request is not None
+    for seat in (0, 1):
+        own = options_of(request, (seat,))
+        assert {request.seat_of(option) for option in own} == {-1, seat}, "and to leave"
+        assert concerned(judge, state, seat, own) == [seat]
+    assert concerned(judge, state, 0, options_of(request, (0, 1))) == [0, 1]
 
 
 def test_what_each_decides_alone_is_not_decided_for_them() -> None:

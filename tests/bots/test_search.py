@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from roguetable.bots import greedy as greedy_module
 from roguetable.bots import race, search
 from roguetable.bots.compare import share_of_better
 from roguetable.bots.greedy import GreedyBot
@@ -62,7 +61,7 @@ def test_three_in_ten_tries_are_a_first_look_and_never_very_many_where_time_coun
     alive = [Contender(option, Node()) for option in state.request.options]
     bot.look_first(state, 0, alive)
     [given] = asked
-    assert given[5:] == (tries, True)
+    assert given[5:] == (tries,)
     assert given[4][0] == JUDGE.rule_of_thumb(state, 0), "the favourite comes first"
     assert bot.tries == 3 * len(alive)
 
@@ -218,8 +217,13 @@ def test_where_runs_come_to_the_same_the_obvious_is_chosen_else_the_habit(
 
 def test_where_only_one_option_is_worth_a_thought_a_hint_says_so(ledge_is_registered: None) -> None:
     class First(Counting):
+        why = ""
+
         def worth_trying(self, state: Any, options: list[int]) -> list[int]:
             return options[:1]
+
+        def reason(self, state: Any, option: int) -> str:
+            return self.why
 
     state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
     assert state.request is not None
@@ -227,6 +231,8 @@ def test_where_only_one_option_is_worth_a_thought_a_hint_says_so(ledge_is_regist
     advice = bot.advise(state, 0)
     assert advice.option == state.request.options[0]
     assert advice.reason == "Everything else can wait, or comes to the same."
+    First.why = "It costs nothing."
+    assert bot.advise(state, 0).reason == "It costs nothing.", "the game knows better"
     assert advice.line[0] == state.request.sentence(state, advice.option)
     assert len(advice.line) > 1, "what follows is told all the same"
     assert bot.choose(state, 0) == advice.option
@@ -299,7 +305,9 @@ def test_a_hint_is_what_the_bot_would_do_also_where_it_cannot_say_why(
     assert advice.option == bot.choose(state, 0) == state.request.options[-1]
     assert advice.reason == "This needs no thought.", "nobody has compared it with anything"
     greedy = GreedyBot(SureButSilent(load_game("ledge")), 1).advise(state, 0)
-    assert (greedy.option, greedy.reason) == (advice.option, advice.reason)
+    assert greedy.option == advice.option
+    assert greedy.reason == "This is what the greedy bot would do."
+    assert greedy.line == [state.request.sentence(state, advice.option)]
 
 
 # --- the page about bots --------------------------------------------------------------------------
@@ -325,6 +333,16 @@ def test_the_page_has_every_question_of_a_judge() -> None:
     assert len(asked) == 21
 
 
+def test_a_bot_that_has_thought_before_chooses_like_one_that_is_asked_once() -> None:
+    """In the lab a bot plays a whole game, at the table there is a new one for every decision."""
+    told = []
+    for spread in (0.1, 0.0001, 9.0):
+        bot = SearchBot(JUDGE, 1, 120)
+        bot.spread = spread
+        told.append(bot.advise(a_hand(), 0).values)
+    assert told[0] == told[1] == told[2]
+
+
 # --- what a hint says of the next best ------------------------------------------------------------
 
 
@@ -333,9 +351,9 @@ def test_the_page_has_every_question_of_a_judge() -> None:
     [
         (10, 0, "About as good: {}."),
         (0, 20, "About as good: {}."),
-        (11, 0, "Next best: {}. That did worse in 6 of 10 tries."),
-        (14, 0, "Next best: {}. That did worse in 7 of 10 tries."),
-        (8, 12, "Next best: {}. That did worse in 4 of 10 tries, and as well in 6."),
+        (11, 0, "Next best: {}. That did worse in 6 tries of 10 and better in 4."),
+        (14, 0, "Next best: {}. That did worse in 7 tries of 10 and better in 3."),
+        (8, 12, "Next best: {}. That did worse in 4 tries of 10 and as well in 6."),
         (20, 0, "Next best: {}. That did worse in every try."),
     ],
 )
@@ -389,7 +407,8 @@ def test_where_it_is_close_a_hint_does_not_call_its_choice_the_best(
 
     monkeypatch.setattr(SearchBot, "search", drawn)
     reason = SearchBot(JUDGE, 1, 20).advise(state, 0).reason
-    assert reason.startswith("In 200 tries from here nothing did better. About as good: ")
+    begun = "The bot played on from here 200 times, and nothing did better. About as good: "
+    assert reason.startswith(begun)
 
 
 def test_a_hint_compares_the_choice_with_the_next_best_and_not_the_other_way_round(
@@ -408,11 +427,7 @@ def test_a_hint_compares_the_choice_with_the_next_best_and_not_the_other_way_rou
 
     monkeypatch.setattr(SearchBot, "search", searched)
     told = SearchBot(JUDGE, 1, 20).advise(state, 0).reason
-    assert told.startswith("In 0 tries from here this did best. Next best: ")
-    assert told.endswith("That did worse in every try.")
-    monkeypatch.setattr(greedy_module, "look_ahead", lambda *given: falling(given[4]))
-    told = GreedyBot(JUDGE, 1).advise(state, 0).reason
-    assert told.startswith("It leaves the best table. Next best: ")
+    assert told.startswith("The bot played on from here 0 times, and this did best. Next best: ")
     assert told.endswith("That did worse in every try.")
 
 

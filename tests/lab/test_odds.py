@@ -354,6 +354,42 @@ def test_a_table_is_looked_at_with_the_eyes_of_who_acts_there(
     assert seats == {0, 1}
 
 
+def test_bots_think_as_long_as_they_are_told_to(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is counted for a bot holds for so many tries of each of its decisions."""
+    made: list[Players] = []
+
+    class Noted(Players):
+        def decide(self, state: State) -> tuple[int, int]:
+            made.append(self)
+            return super().decide(state)
+
+    monkeypatch.setattr(odds, "Players", Noted)
+    monkeypatch.setattr(odds, "weighed_at", lambda *given: [])
+    ledge = configure(load_game("ledge"), {})
+    look(Counting("ledge", ledge, "random", 1, 1, 1, iterations=37))
+    assert {(one.name, one.iterations) for one in made} == {("random", 37)}
+
+
+def test_each_game_is_looked_at_with_luck_of_its_own_and_on_as_many_tables_as_were_asked_for(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck: list[int] = []
+
+    def weighed(game: Game, table: State, seat: int, chance: Chance, tables: int) -> list[float]:
+        assert tables == 5
+        luck.append(chance.below(0, 1 << 31))
+        return []
+
+    monkeypatch.setattr(odds, "weighed_at", weighed)
+    ledge = configure(load_game("ledge"), {})
+    for seed in (1, 2, 3, 3):
+        look(Counting("ledge", ledge, "random", seed, 1, 1, tables=5))
+    assert len({*luck}) == 3
+    assert luck[2] == luck[3], "the same game is looked at in the same way"
+
+
 def test_games_are_counted_with_the_packs_that_are_given() -> None:
     lamplit = Path(__file__).parents[2] / "docs" / "examples" / "lamplit"
     stygian = load_game("stygian")

@@ -271,7 +271,7 @@ def test_pointing_at_a_target_tells_who_answers_and_how_likely() -> None:
     table.choose("use blade 1")
     table.choose("weapon")
     text = "\n".join(screen(table, (100, 30)))
-    assert "Guard on c2: 20 HP left." in text
+    assert "Guard on c2, with 20 HP." in text
     assert "• Guard (c2) 20 → 19" in text
     assert "▸ Then: Guard (c2) hits you for 2 on 2-5" in text
 

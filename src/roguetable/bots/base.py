@@ -86,8 +86,12 @@ class Bot:
         raise NotImplementedError
 
     def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        """Choose and say why. `world` is a dealt-anew copy and may be changed."""
-        raise NotImplementedError
+        """Choose and say why, as far as the bot can tell. `world` is a dealt-anew copy and may be changed."""
+        value = self.judge.evaluate(world)
+        option = self.think(world.copy(), seat, options)
+        line = [asked(world).sentence(world, option)]
+        reason = f"This is what the {self.name} bot would do."
+        return Advice(option, reason, line, options, [value] * len(options))
 
     def deal(self, state: State, seat: int) -> State:
         """The table as it may be, as far as the seat knows."""
@@ -122,19 +126,12 @@ def asked(state: State) -> Request:
     return request
 
 
-def play_by_thumb(judge: Judge, state: State, chance: Chance, decisions: int) -> bool:
-    """Play on by habits (without one: at random) to the end of this turn.
-
-    False if the turn is not over after so many decisions.
-    """
+def play_to_turn_end(judge: Judge, state: State, chance: Chance, decisions: int) -> None:
+    """Play on by habits (without one: at random) to the end of this turn, but no more than so many decisions."""
     turn = judge.turn(state)
-    while decisions > 0:
-        request = state.request
-        if request is None or judge.turn(state) != turn:
-            return True
+    while decisions > 0 and state.request is not None and judge.turn(state) == turn:
         choose_known(state, habit_or_any(judge, state, chance))
         decisions -= 1
-    return False
 
 
 def habit_or_any(judge: Judge, state: State, chance: Chance) -> int:

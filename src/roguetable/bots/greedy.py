@@ -4,20 +4,11 @@
 the choices inside it, no plan beyond.
 """
 
-from roguetable.bots.base import (
-    LONGEST_LINE,
-    SEEDS,
-    Advice,
-    Bot,
-    advice_if_obvious,
-    asked,
-    play_by_thumb,
-)
-from roguetable.bots.compare import mean, not_beaten, pick, pick_left
+from roguetable.bots.base import SEEDS, Bot, play_to_turn_end
+from roguetable.bots.compare import not_beaten, pick_left
 from roguetable.bots.party import speaks_for
-from roguetable.bots.telling import next_best
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.judge import NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known
 
 TRIES = 64
@@ -48,28 +39,8 @@ class GreedyBot(Bot):
             return options[0]
         first = favourite(self.judge, world, who, options)
         options = [first] + [option for option in options if option != first]
-        values = look_ahead(self.judge, self.chance, world, seat, options, self.tries, True)
+        values = look_ahead(self.judge, self.chance, world, seat, options, self.tries)
         return pick_left(options, values)
-
-    def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        judge = self.judge
-        best = judge.obvious(world, seat)
-        if best in options:
-            return advice_if_obvious(judge, world, options, best)
-        options = judge.worth_trying(world, options)
-        values = look_ahead(judge, self.chance, world, seat, options, self.tries)
-        best = pick(options, favourite(judge, world, seat, options), values)
-        means = [mean(some) for some in values]
-        at = options.index(best)
-        second = -1
-        for index in range(len(options)):
-            if index != at and (second < 0 or means[index] > means[second]):
-                second = index
-        reason = "It leaves the best table."
-        if second >= 0:
-            reason += " " + next_best(world, options[second], values[at], values[second])
-        line = thumb_line(judge, world, seat, best)
-        return Advice(best, reason, line, options, means)
 
 
 def favourite(judge: Judge, world: State, seat: int, options: list[int]) -> int:
@@ -85,13 +56,12 @@ def look_ahead(
     seat: int,
     options: list[int],
     tries: int,
-    early: bool = False,
 ) -> list[list[float]]:
     """For each option the judgements after it: at the same dealt-anew tables for all of them.
 
     What chance does to one option it does to the others too, as far as that can be: so the
-    differences show the options, not the luck. `early`: what is clearly beaten is not tried any
-    more, and has fewer judgements than the rest.
+    differences show the options, not the luck. What is clearly beaten is not tried any more, and has
+    fewer judgements than the rest.
     """
     values: list[list[float]] = [[] for _ in options]
     alive = list(range(len(options)))
@@ -106,32 +76,14 @@ def look_ahead(
             draws = table.chance.draws
             choose_known(table, options[index])
             if turn != -1 and judge.turn(table) == turn:
-                play_by_thumb(judge, table, Chance.seeded(seed, 1), LONGEST_TURN)
+                play_to_turn_end(judge, table, Chance.seeded(seed, 1), LONGEST_TURN)
             if table.chance.draws != draws:
                 chanced = True
             values[index].append(judge.evaluate(table))
         if not chanced:
             break  # every further attempt would end the same
-        if early and number >= FEWEST and number % 2 == 0:
+        if number >= FEWEST and number % 2 == 0:
             alive = not_beaten(alive, values)
             if len(alive) == 1:
                 break
     return values
-
-
-def thumb_line(judge: Judge, world: State, seat: int, option: int) -> list[str]:
-    """The option and the choices of that seat which rules of thumb expect after it in this turn, in sentences."""
-    table = world.copy()
-    turn = judge.turn(table)
-    line: list[str] = []
-    while True:
-        line.append(asked(table).sentence(table, option))
-        choose_known(table, option)
-        request = table.request
-        if request is None or turn == -1 or judge.turn(table) != turn:
-            return line
-        option = judge.rule_of_thumb(table)
-        if option == NO_OPTION or len(line) == LONGEST_LINE:
-            return line
-        if seat not in request.seats or request.seat_of(option) not in (ANYBODY, seat):
-            return line

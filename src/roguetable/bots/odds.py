@@ -9,7 +9,6 @@ on games of other seeds; they lie beside the judge of the game (`bots/odds.yaml`
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 from math import log
 from time import perf_counter
 from typing import Annotated
@@ -30,6 +29,9 @@ MOST_MOMENTS = 24
 
 TURN = 12
 """Runs of a hundred: a step that is worth telling."""
+
+STEADY = 3
+"""Moments on either side of a turn that are taken together: a single one may be luck of the tables it was played on."""
 
 FEW_TABLES = 16
 """On which a run is played on for one of many moments of it; a single one takes twice as many."""
@@ -117,7 +119,7 @@ class Odds(msgspec.Struct, frozen=True):
 
 
 def about(percent: int) -> str:
-    """A chance as it may be said: some ten runs by habits do not tell one hundredth from the next.
+    """A chance as it may be said: some tens of runs by habits do not tell one hundredth from the next.
 
     >>> about(2), about(4), about(52), about(97), about(98)
     ('hardly any run', 'about 5 runs of 100', 'about 50 runs of 100', 'about 95 runs of 100', 'nearly every run')
@@ -219,20 +221,22 @@ class Course(msgspec.Struct, omit_defaults=True):
     with_packs: bool = False
     """It was counted without the packs of this table."""
     turned: int = -1
-    """The move before which most was lost or won since the moment before; -1: nothing stands out."""
+    """The move before which the run turned to its end; -1: nothing stands out."""
     text: str = ""
     """That in a sentence."""
 
 
 def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: bool) -> Course:
-    """The chances after these moves as one story, and how it ended after the last; its turn is the greatest step.
+    """The chances after these moves as one story, and how it ended after the last.
+
+    Its turn is the greatest step towards that end which lasted: what rises in a lost run turned nothing.
 
     >>> even, good, bad = [Odds(chance, "search", False) for chance in (0.4, 0.45, 0.1)]
     >>> told = course([0, 20, 40], [even, good, bad], 50, won=False)
     >>> told.turned, told.text.partition(":")[0]
     (40, 'It turned between moves 20 and 40')
     >>> told.text.partition(": ")[2]
-    'from about 45 runs of 100 that search bots would win to about 10 runs of 100.'
+    'from about 40 runs of 100 that search bots would win to about 10 runs of 100.'
     >>> course([0, 20], [even, good], 60, won=False).text
     'It was lost after move 20: until then search bots would have won about 45 runs of 100.'
     >>> course([0, 20], [Odds(0.95, "search", False)] * 2, 60, won=True).text
@@ -244,27 +248,37 @@ def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: b
     moments = [Moment(move, one.percent) for move, one in known]
     first = known[0][1]
     bots = f"{first.bot} bots"
-    begun = about(moments[0].chance)
     told = Course(moments, first.bot, first.with_packs)
-    told.text = f"At the beginning {bots} would have won {begun}."
-    if moments[-1].move < last:
-        moments.append(Moment(last, 100 if won else 0))
+    told.text = f"At the beginning {bots} would have won {about(moments[0].chance)}."
+    end = 100 if won else 0
     most = TURN - 1
-    for before, after in pairwise(moments):
-        if abs(after.chance - before.chance) > most:
-            most = abs(after.chance - before.chance)
-            told.turned = after.move
-            if after.move == last:
-                told.text = (
-                    f"It was {'won' if won else 'lost'} after move {before.move}: "
-                    f"until then {bots} would have won {about(before.chance)}."
-                )
-                continue
+    for place in range(1, len(moments)):
+        before = mean_chance(moments[max(0, place - STEADY) : place])
+        after = mean_chance(moments[place : place + STEADY])
+        step = after - before if won else before - after
+        if step > most:
+            most = step
+            told.turned = moments[place].move
             told.text = (
-                f"It turned between moves {before.move} and {after.move}: from {about(before.chance)} "
-                f"that {bots} would win to {about(after.chance)}."
+                f"It turned between moves {moments[place - 1].move} and {moments[place].move}: "
+                f"from {about(before)} that {bots} would win to {about(after)}."
             )
+    if moments[-1].move < last:
+        # Every run takes this last step to what is certain, so it must be twice as great as another one.
+        before = moments[-1].chance
+        if abs(end - before) > (most if told.turned < 0 else 2 * most):
+            told.turned = last
+            told.text = (
+                f"It was {'won' if won else 'lost'} after move {moments[-1].move}: "
+                f"until then {bots} would have won {about(before)}."
+            )
+        moments.append(Moment(last, end))
     return told
+
+
+def mean_chance(moments: Sequence[Moment]) -> int:
+    """On average, in hundredths."""
+    return round(sum(one.chance for one in moments) / len(moments))
 
 
 def odds_along(

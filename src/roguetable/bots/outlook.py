@@ -28,9 +28,7 @@ class Outlook:
     judged: float  # what the judge makes of the table
     tables: int  # on which it was played on
 
-    def __init__(
-        self, now: float, end: float, won: float, judged: float, tables: int = TABLES
-    ) -> None:
+    def __init__(self, now: float, end: float, won: float, judged: float, tables: int) -> None:
         self.now = now
         self.end = end
         self.won = won

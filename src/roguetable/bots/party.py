@@ -7,7 +7,7 @@ order (who strikes acts before who blocks, who gains most buys first), so the on
 from collections.abc import Callable
 
 from roguetable.bots.base import Bot, asked
-from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, Judge
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
 
@@ -27,7 +27,7 @@ def who_acts(judge: Judge, state: State, seats: list[int]) -> int:
     table = judge.redeal(state, able[0], 1)
     known = table.request
     option = judge.quick(table)
-    if known is None or option == NO_OPTION or option not in known.options:
+    if known is None or option not in known.options:
         return able[0]
     seat = known.seat_of(option)
     return seat if seat in able else able[0]
@@ -63,12 +63,15 @@ def speaks_for(world: State, seat: int, options: list[int]) -> int:
 def concerned(judge: Judge, world: State, seat: int, options: list[int]) -> list[int]:
     """Whose runs are looked at, by turns: the seat's own if all of it is for that seat alone, each seat's where they
     choose together, else that of all at once (`ANYBODY`).
+
+    Where they choose together, something for all (to leave) does not make it the others' choice as well.
     """
     request = asked(world)
-    if judge.together(world):
-        return request.seats
-    if len(request.seats) > 1:
-        for option in options:
-            if request.seat_of(option) != seat:
-                return [ANYBODY]
+    if len(request.seats) == 1:
+        return [seat]
+    together = judge.together(world)
+    for option in options:
+        whose = request.seat_of(option)
+        if whose != seat and not (together and whose == ANYBODY):
+            return request.seats if together else [ANYBODY]
     return [seat]

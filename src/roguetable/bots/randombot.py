@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from roguetable.bots.base import Advice, Bot, asked, options_for
+from roguetable.bots.base import Bot, options_for
 from roguetable.engine.chance import Chance, next_state, output
 from roguetable.engine.judge import Judge
 from roguetable.engine.state import State, choose_known
@@ -21,17 +21,6 @@ class RandomBot(Bot):
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
         return options[self.chance.below(0, len(options))]
-
-    def explain(self, world: State, seat: int, options: list[int]) -> Advice:
-        option = self.think(world, seat, options)
-        value = self.judge.evaluate(world)
-        return Advice(
-            option,
-            f"Drawn at random from {len(options)} options.",
-            [asked(world).sentence(world, option)],
-            options,
-            [value] * len(options),
-        )
 
 
 def playout(state: State, chance: Chance) -> int:

@@ -15,7 +15,7 @@ def play_run(judge: Judge, table: State, chance: Chance, seat: int) -> float:
     It is the run of one seat alone (`Judge.alone`), or of all (`ANYBODY`).
     """
     reach = judge.reach(table)
-    alone = seat == ANYBODY
+    parted = seat == ANYBODY  # nobody has to leave any more
     chapters = judge.chapters()
     longest = LONGEST_RUN * chapters
     lent: list[int] = []
@@ -30,9 +30,9 @@ def play_run(judge: Judge, table: State, chance: Chance, seat: int) -> float:
             chapters -= 1
             if chapters == 0 or now == NO_REACH:
                 break
-        if not alone:
-            alone = judge.alone(table, seat)
-            if alone:
+        if not parted:
+            parted = judge.alone(table, seat)
+            if parted:
                 continue  # who goes on alone may be somewhere else by now, or dead
         choose_known(table, habit_or_any(judge, table, chance))
         longest -= 1

@@ -56,6 +56,13 @@ FIRST_TRIES = 240
 
 CONTENDERS = 4
 
+SPREAD = 0.1
+"""How far values lie apart, before any was seen. Every decision starts from it, whatever the one before it saw: so a bot
+that plays a whole game and one that is asked once choose alike."""
+
+OTHERS_CAN_WAIT = "Everything else can wait, or comes to the same."
+"""Why only one option was worth trying, where the game has no better word for it."""
+
 
 class SearchBot(Bot):
     """Tree search within a budget: of tries (0: any number), of time if `seconds` is above 0, or both.
@@ -66,7 +73,7 @@ class SearchBot(Bot):
     iterations: int
     seconds: float
     horizon: int  # turns that a try looks ahead
-    spread: float  # of the values seen so far
+    spread: float  # of the values seen so far, in this decision
     tries: int  # made for the last decision
     begun: float  # when it began
 
@@ -77,7 +84,7 @@ class SearchBot(Bot):
         self.iterations = iterations
         self.seconds = seconds
         self.horizon = judge.horizon()
-        self.spread = 0.1
+        self.spread = SPREAD
         self.tries = 0
         self.begun = 0.0
 
@@ -103,6 +110,7 @@ class SearchBot(Bot):
         """Try these options: they come back sorted, the choice first."""
         self.begun = perf_counter()
         self.tries = 0
+        self.spread = SPREAD
         judge = self.judge
         alive = [Contender(option, Node()) for option in options]
         beaten: list[Contender] = []
@@ -188,7 +196,7 @@ class SearchBot(Bot):
         tries = int(self.iterations * FIRST_LOOK) if self.iterations > 0 else FIRST_TRIES
         if self.seconds > 0.0:
             tries = min(tries, FIRST_TRIES)  # nobody looks at the clock meanwhile
-        values = look_ahead(judge, self.chance, world, seat, options, tries, True)
+        values = look_ahead(judge, self.chance, world, seat, options, tries)
         for index in range(len(alive)):
             self.tries += len(values[index])
             alive[index].node.total = mean(values[index])
@@ -274,13 +282,13 @@ class SearchBot(Bot):
         found = self.search(world, seat, options)
         best = found[0]
         if len(found) == 1:
-            reason = "Everything else can wait, or comes to the same."
+            reason = self.judge.reason(world, best.option) or OTHERS_CAN_WAIT
         else:
             second = found[1]
             best_of = (
                 "nothing did better" if is_close(best.values, second.values) else "this did best"
             )
-            reason = f"In {self.tries} tries from here {best_of}. "
+            reason = f"The bot played on from here {self.tries} times, and {best_of}. "
             reason += next_best(world, second.option, best.values, second.values)
         values = [0.0] * len(options)
         for one in found:

@@ -34,21 +34,37 @@ def next_best(world: State, option: int, best: list[float], other: list[float]) 
     if tables < ENOUGH:
         return f"Next best: {named}."
     worse, same = tally(best, other)
-    told = f"Next best: {named}. That did worse in {of_ten(worse, tables)}"
-    draws = (20 * same + tables) // (2 * tables)
-    return f"{told}, and as well in {draws}." if draws > 0 and worse < tables else f"{told}."
+    return f"Next best: {named}. That did {how_much_worse(worse, same, tables)}."
 
 
-def of_ten(some: int, tables: int) -> str:
-    """A share of the tries as one says it.
+def how_much_worse(worse: int, same: int, tables: int) -> str:
+    """How often what comes second did worse, as one says it: tries of ten, and what is left over is "better".
 
-    >>> of_ten(7, 10), of_ten(13, 19), of_ten(59, 60), of_ten(60, 60)
-    ('7 of 10 tries', '7 of 10 tries', 'nearly every try', 'every try')
+    >>> how_much_worse(7, 0, 10)
+    'worse in 7 tries of 10 and better in 3'
+    >>> how_much_worse(13, 7, 20)
+    'worse in 7 tries of 10 and as well in 3'
+    >>> how_much_worse(10, 5, 20)
+    'worse in 5 tries of 10, as well in 3 and better in 2'
+    >>> how_much_worse(59, 1, 60), how_much_worse(60, 0, 60)
+    ('worse in nearly every try', 'worse in every try')
     """
-    if some == tables:
-        return "every try"
-    tenths = (20 * some + tables) // (2 * tables)
-    return "nearly every try" if tenths == 10 else f"{tenths} of 10 tries"
+    if worse == tables:
+        return "worse in every try"
+    tenths = rounded_tenths(worse, tables)
+    if tenths == 10:
+        return "worse in nearly every try"
+    draws = min(rounded_tenths(same, tables), 10 - tenths)
+    better = 10 - tenths - draws
+    told = f"worse in {tenths} tries of 10"
+    if draws and better:
+        return f"{told}, as well in {draws} and better in {better}"
+    return f"{told} and as well in {draws}" if draws else f"{told} and better in {better}"
+
+
+def rounded_tenths(some: int, tables: int) -> int:
+    """A share in tenths, rounded."""
+    return (20 * some + tables) // (2 * tables)
 
 
 def brief(world: State, option: int) -> str:

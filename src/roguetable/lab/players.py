@@ -58,12 +58,9 @@ class Players:
     def decide(self, state: State) -> tuple[int, int]:
         """The seat that acts now, and what it chooses."""
         seat = self.next(state)
-        player = self[seat]
         request = state.request
         assert request is not None
-        if len(request.seats) > 1:
-            return choose_for(player, state, seat, request.seats)
-        return seat, player.choose(state, seat)
+        return choose_for(self[seat], state, seat, request.seats)
 
     def __getitem__(self, seat: int) -> Bot:
         player = self._seated.get(seat)

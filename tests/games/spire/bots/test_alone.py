@@ -89,9 +89,12 @@ def test_who_chooses_a_reward_thinks_of_the_own_climb() -> None:
 
 
 def test_at_the_merchant_the_climbs_of_all_are_looked_at_in_turn() -> None:
-    judge = Whose()
-    SearchBot(judge, 1, 24).choose(shop(hero(gold=9), hero("silent", gold=9)).state, 0)
-    assert set(judge.seats) == {0, 1}
+    """As far as one bot chooses for them: who is asked about the own purchases looks at the own climb."""
+    state = shop(hero(gold=9), hero("silent", gold=9)).state
+    for party, seats in (([0, 1], {0, 1}), (None, {0})):
+        judge = Whose()
+        SearchBot(judge, 1, 24).choose(state, 0, party)
+        assert set(judge.seats) == seats
 
 
 def test_the_way_is_chosen_for_all_and_nobody_goes_alone() -> None:

@@ -230,6 +230,18 @@ def test_a_party_is_hurt_with_its_first_member() -> None:
     assert not hurt_party(on_the_map(hero("ironclad", hp=10), hero("silent", hp=5)).state)
 
 
+@pytest.mark.parametrize(("hp", "chosen"), [(4, "ironclad rest"), (5, "ironclad smith")])
+def test_at_a_campfire_hp_count_for_more_to_who_has_lost_half_of_them(
+    trials: Trials, hp: int, chosen: str
+) -> None:
+    """An upgrade wins a few fights more."""
+    trials.ends = lambda trial: 0.56 if trial.card("bash+") else 0.5
+    t = camp(hero(hp=hp, deck="bash"))
+    request = t.state.request
+    assert request is not None
+    assert request.notation(t.state, JUDGE.obvious(t.state, 0)) == chosen
+
+
 # --- what is not even tried -----------------------------------------------------------------------
 
 

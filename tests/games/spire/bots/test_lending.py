@@ -76,6 +76,32 @@ def test_what_was_healed_is_kept_but_no_more_than_fits() -> None:
     assert after_a_fight(9, -4) == 10
 
 
+def test_a_second_boss_that_follows_at_once_has_a_loan_of_its_own() -> None:
+    """Ascension 13: nothing is asked between the two, and what the first has cost counts as ever."""
+    t = fight(player("ironclad", hp=9, max_hp=10))
+    t.state.room = BOSS_ROOM
+    lent: list[int] = []
+    lend(t.state, lent)
+    one = t.state.players[0]
+    assert (one.hp, one.max_hp) == (17, 18)
+    one.hp -= 5
+    lend(t.state, lent)
+    assert one.hp == 12, "the same fight"
+    t.state.boss_count += 1
+    lend(t.state, lent)
+    assert (one.hp, one.max_hp) == (7 + 6, 10 + 6), "of 5 HP 2 count, and 7 are a loan of 6"
+
+
+def test_who_joins_when_a_fight_is_over_has_nothing_to_give_back() -> None:
+    t = fight(player("ironclad", hp=9, max_hp=10))
+    lent: list[int] = []
+    lend(t.state, lent)
+    over = camp(hero("ironclad", hp=14, max_hp=15), hero("silent", hp=8)).state
+    lend(over, lent)
+    assert [p.hp for p in over.players] == [9, 8]
+    assert lent == []
+
+
 def test_nothing_is_lent_between_fights() -> None:
     t = camp(hero(hp=3))
     lent: list[int] = []

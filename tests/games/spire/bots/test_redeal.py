@@ -4,6 +4,7 @@ import pytest
 
 from roguetable.engine import snapshot
 from roguetable.engine.state import advance, choose
+from roguetable.games.spire.actions.reward_decks import mix_spares
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.flow.combat.card_choices import KeepOrNot, Scry
 from roguetable.games.spire.flow.combat.picking_cards import (
@@ -13,7 +14,8 @@ from roguetable.games.spire.flow.combat.picking_cards import (
     PickCard,
     Search,
 )
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.room_cards import BURNING_ELITE, DARK_SPACE
+from roguetable.games.spire.model.state import EMERALD, Spire
 from roguetable.games.spire.table.inventory import invariants
 from roguetable.games.spire.table.position import read_position
 from roguetable.kit.menu import thing_of
@@ -98,6 +100,37 @@ def test_face_down_tokens_are_dealt_from_all_that_may_lie_there() -> None:
         for node, kind in enumerate(rooms):
             if not state.hidden >> node & 1:
                 assert kind == state.rooms[node]
+
+
+def test_a_burning_elite_that_was_found_is_not_dealt_again() -> None:
+    """Its key is taken, and its token lies there for all to see: the others are what is left of all tokens."""
+    state = new(5, players=1, modifiers="uncertain", acts=4)
+    kinds = state.content.board(state.board).kinds
+    dark = [node for node in range(len(kinds)) if kinds[node] == DARK_SPACE]
+    found = state.rooms.index(BURNING_ELITE)
+    assert found in dark
+    for node in dark:
+        state.hidden |= 1 << node
+    state.hidden &= ~(1 << found)
+    state.keys |= EMERALD
+    tokens = sorted(state.rooms[node] for node in dark)
+    lying = [redeal(state, 0, seed).rooms for seed in range(20)]
+    assert all(rooms[found] == BURNING_ELITE for rooms in lying)
+    assert all(sorted(rooms[node] for node in dark) == tokens for rooms in lying)
+    assert len({tuple(rooms[node] for node in dark) for rooms in lying}) > 5
+
+
+def test_decks_of_characters_whom_nobody_plays_are_dealt_once() -> None:
+    """They are shuffled when they are first needed; whether that has happened is nothing that a copy tells."""
+    fresh = new(4, players=1)
+    mixed = fresh.copy()
+    mix_spares(mixed)
+    assert not fresh.spares_mixed
+    assert same(redeal(fresh, 0, 7), redeal(mixed, 0, 7))
+    twin = redeal(fresh, 0, 7)
+    dealt = [pile.copy() for pile in twin.spare_rewards]
+    mix_spares(twin)
+    assert twin.spare_rewards == dealt
 
 
 def scrying(owner: int) -> Spire:

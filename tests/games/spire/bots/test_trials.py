@@ -7,7 +7,7 @@ import pytest
 from roguetable.engine.state import LOST
 from roguetable.games.spire.bots import trials
 from roguetable.games.spire.bots.judge import JUDGE, best_of, standing
-from roguetable.games.spire.bots.trials import ROUNDS, fight_on, strength, trial
+from roguetable.games.spire.bots.trials import ROUNDS, fight_on, hp_of_enemies, strength, trial
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
@@ -176,6 +176,31 @@ def test_the_enemies_are_those_of_the_act(
         assert one.room == room
 
 
+@pytest.mark.parametrize("elite", [True, False])
+def test_the_enemies_are_none_of_an_ascension(begun: list[Spire], elite: bool) -> None:
+    """Those are harder, and at most tables they lie in the box."""
+    state = on_the_map(hero()).state
+    for act in (1, 2, 3):
+        state.act = act
+        for seed in range(30):
+            trial(state, 0, seed, False, elite)
+    foes = {one.enemies[0].foe for one in begun}
+    assert len(foes) > 6
+    assert {state.content.foes[foe].ascension for foe in foes} == {0}
+
+
+def test_trial_fights_of_other_seeds_are_fought_with_other_luck(begun: list[Spire]) -> None:
+    """Other enemies come, and other cards into the hand; with the same seed it is the same fight."""
+    state = on_the_map(hero(deck="bash, anger, cleave, disarm, flex, feed, clash, offering")).state
+    for seed in (*range(12), 3):
+        trial(state, 0, seed, False, False)
+    foes = [[enemy.foe for enemy in one.enemies] for one in begun]
+    hands = [one.players[0].hand for one in begun]
+    assert len({tuple(some) for some in foes}) > 3
+    assert len({tuple(hand) for hand in hands}) > 6
+    assert (foes[12], hands[12]) == (foes[3], hands[3])
+
+
 def test_before_a_boss_one_has_time_to_heal(begun: list[Spire]) -> None:
     """To three quarters of 10 HP, rounded up. Others are fought as one is; who has more keeps it."""
     hurt, well = on_the_map(hero(hp=2)).state, on_the_map(hero(hp=9)).state
@@ -229,8 +254,16 @@ def test_a_fight_has_fourteen_rounds_to_be_won_in() -> None:
     assert t.state.round == ROUNDS + 1 == 15
 
 
-def test_of_a_fight_that_is_not_won_counts_what_is_left_of_those_who_still_stand() -> None:
-    """Of 8 HP four are left: those of who has fled, or is dead, trouble nobody."""
+def test_what_is_left_is_of_those_who_still_stand() -> None:
+    """Who has fled, or is dead, troubles nobody."""
     for away in ("gone=1", "dead=1"):
-        t = fight(player(draw=WEAK), foes=["dummy hp=4", f"doll hp=4 {away}"], patient=False)
-        assert fight_on(t.state) == pytest.approx(0.4 * 0.5), away
+        t = fight(player(draw=WEAK), foes=["dummy hp=4", f"doll hp=3 {away}"], patient=False)
+        assert hp_of_enemies(t.state) == 4, away
+
+
+def test_a_fight_that_is_not_won_counts_for_the_share_that_was_taken() -> None:
+    """One Strike a turn, and 20 HP are too many for fourteen turns."""
+    t = fight(player("silent", draw="silent-strike"), foes=["dummy hp=20"], patient=False)
+    value = fight_on(t.state)
+    assert value == pytest.approx(0.4 * (20 - hp_of_enemies(t.state)) / 20)
+    assert 0.0 < value < 0.4

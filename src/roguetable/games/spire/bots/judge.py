@@ -22,7 +22,7 @@ from roguetable.games.spire.bots.habits import (
 from roguetable.games.spire.bots.lending import lend
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
-from roguetable.games.spire.bots.trials import health_of, strength
+from roguetable.games.spire.bots.trials import health_of, hp_of_enemies, strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.picking_cards import DONE, PickCard
 from roguetable.games.spire.flow.combat.play_phase import (
@@ -31,7 +31,7 @@ from roguetable.games.spire.flow.combat.play_phase import (
     USE_POWER,
     PlayMenu,
 )
-from roguetable.games.spire.flow.journey.map import SWITCH, MapMenu
+from roguetable.games.spire.flow.journey.map import GO, SWITCH, MapMenu
 from roguetable.games.spire.flow.rooms.campfire import CampMenu
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeWhich
 from roguetable.games.spire.flow.rooms.free_actions import RoomMenu, is_free
@@ -47,6 +47,7 @@ from roguetable.games.spire.flow.rooms.rewards_offer import (
     LOOK_AT_REWARD,
     LOOK_TOGETHER,
     SKIP_REWARD,
+    TAKE,
     RewardMenu,
     key_possible,
 )
@@ -93,7 +94,7 @@ class SpireJudge(Judge):
         return obvious_for(state, seat)
 
     def reason(self, state: Any, option: int) -> str:
-        return reason_of(state)
+        return reason_of(state, option)
 
     def turn(self, state: Any) -> int:
         return turn_of(state)
@@ -196,7 +197,7 @@ def value_of(state: Spire) -> float:
             left = enemy.hp + enemy.block * 0.5 - enemy.poison * 2.0 - enemy.vulnerable
             danger += max(1.0, left) * (1.0 + 0.15 * enemy.strength - 0.05 * enemy.weak)
     danger /= 14.0 * len(state.players)
-    return max(0.0, 0.45 * min(1.0, health) / (0.6 + 0.4 * danger + 0.2) - late)
+    return max(0.0, 0.45 * min(1.0, health) / (0.8 + 0.4 * danger) - late)
 
 
 def value_of_run(state: Spire) -> float:
@@ -218,14 +219,10 @@ def climbed(state: Spire) -> float:
 
 def enemies_beaten(state: Spire) -> float:
     """How near the last fight was to being won, 0 to 1: the less HP the enemies have left, the nearer."""
-    left = 0
-    for enemy in state.enemies:
-        if not enemy.dead and not enemy.gone:
-            left += enemy.hp
-    return 1.0 / (1.0 + left / (14.0 * len(state.players)))
+    return 1.0 / (1.0 + hp_of_enemies(state) / (14.0 * len(state.players)))
 
 
-# Habits.
+# What needs no thought, and what is decided without playing the run on.
 
 
 def obvious_for(state: Spire, seat: int) -> int:
@@ -242,19 +239,22 @@ def obvious_for(state: Spire, seat: int) -> int:
     return between_fights(state, request, seat)
 
 
-def reason_of(state: Spire) -> str:
-    """Why a habit between fights: how it was decided."""
+def reason_of(state: Spire, option: int) -> str:
+    """Why something needs no thought between fights, where nobody compares it with anything."""
     request = state.request
-    if request is None or in_fight(state):
-        return ""
-    if isinstance(request, MapMenu):
-        return "The rooms on this way promise most to a party in this shape."
+    kind = kind_of(option)
     if isinstance(request, HowMuchGold):
         return "All pay for all: who has more pays more."
-    if isinstance(request, ChangeWhich):
-        return "By what the cards come to for their cost."
-    names = [state.content.rows[number].name for number in state.bosses]
-    return f"Trial fights, most of them against {' and '.join(names)}, go best after this."
+    if isinstance(request, RewardMenu):
+        if kind in (LOOK_AT_REWARD, LOOK_TOGETHER):
+            return "A look costs nothing: it may still be skipped."
+        if kind == TAKE and state.rewards[thing_of(option)].kind in FREE_RELICS:
+            return "It costs nothing."
+        if kind == TAKE and state.rewards[thing_of(option)].kind == POTION_REWARD:
+            return "It costs nothing, and there is room for it."
+    if isinstance(request, MapMenu) and kind == GO:
+        return "There is one way. Who would rather face another row's enemies exchanges rows first."
+    return ""
 
 
 def rule_of_thumb_for(state: Spire, seat: int) -> int:
@@ -305,7 +305,6 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
     tables: list[Spire] = []
     fighters: list[int] = []
     totals: list[float] = []
-    kept: list[int] = []
     for option in options:
         twin = state.copy()
         choose_known(twin, option)
@@ -316,7 +315,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         tables.append(twin)
         fighters.append(fighter(request, option, seat))
         totals.append(bonus)
-        kept.append(option)
+    kept = options
     fought = [0.0] * len(kept)
     count = 0
     share = fights_of_each(len(kept))
@@ -344,8 +343,6 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
         fought = [fought[i] for i in better]
         kept = [kept[i] for i in better]
         share *= 2
-        if len(kept) == 1:
-            return kept[0]
 
 
 def fights_of_each(options: int) -> int:

@@ -21,26 +21,33 @@ FOR_A_BOSS: Final = 8
 def lend(state: Spire, lent: list[int]) -> None:
     """Where a fight has begun everybody gets HP for it, and gives them back when it is over.
 
-    `lent`: what each player had before the fight and how many were lent, in turn; empty between fights.
+    `lent`: how many Bosses were beaten when it was lent, then what each player had before the fight and how many were
+    lent, in turn; empty between fights. Between two Bosses (spire.ascension.13) there may be no question.
     """
-    if in_fight(state):
-        if not lent:
-            for p in state.players:
-                more = loan(p.hp, state.room)
-                lent.append(p.hp)
-                lent.append(more)
-                p.hp += more
-                p.max_hp += more
-    elif lent:
-        for index in range(len(state.players)):
-            p = state.players[index]
-            before, more = lent[2 * index], lent[2 * index + 1]
-            p.hp -= more
-            p.max_hp -= more
-            if p.hp < before:
-                p.hp = before - counted(before - p.hp)
-            p.hp = max(1, min(p.max_hp, p.hp))
-        lent.clear()
+    fighting = in_fight(state)
+    if lent and (not fighting or lent[0] != state.boss_count):
+        give_back(state, lent)
+    if fighting and not lent:
+        lent.append(state.boss_count)
+        for p in state.players:
+            more = loan(p.hp, state.room)
+            lent.append(p.hp)
+            lent.append(more)
+            p.hp += more
+            p.max_hp += more
+
+
+def give_back(state: Spire, lent: list[int]) -> None:
+    """What was lent goes; of what the fight has cost a part counts. Who has joined since has nothing to give back."""
+    for index in range(len(lent) // 2):
+        p = state.players[index]
+        before, more = lent[2 * index + 1], lent[2 * index + 2]
+        p.hp -= more
+        p.max_hp -= more
+        if p.hp < before:
+            p.hp = before - counted(before - p.hp)
+        p.hp = max(1, min(p.max_hp, p.hp))
+    lent.clear()
 
 
 def loan(hp: int, room: int) -> int:

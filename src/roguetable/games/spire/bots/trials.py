@@ -28,9 +28,7 @@ def fight_on(state: Spire) -> float:
 
     Won: 0.5 and more, by the HP that is left. Lost or endless: less, by what the enemies have left.
     """
-    total = 0
-    for enemy in state.enemies:
-        total += enemy.hp
+    total = hp_of_enemies(state)
     left = LONGEST
     while state.request is not None and state.phase != COMBAT_OVER and left > 0:
         request = state.request
@@ -42,13 +40,18 @@ def fight_on(state: Spire) -> float:
         if state.round > ROUNDS:
             break
     if state.outcome == LOST or (state.phase != COMBAT_OVER and state.request is not None):
-        alive = 0
-        for enemy in state.enemies:
-            if not enemy.dead and not enemy.gone:
-                alive += enemy.hp
-        share = 1.0 - min(1.0, alive / max(1, total))
+        share = 1.0 - min(1.0, hp_of_enemies(state) / max(1, total))
         return share * 0.4
     return 0.5 + 0.5 * health_of(state)
+
+
+def hp_of_enemies(state: Spire) -> int:
+    """What the enemies have left that still stand."""
+    left = 0
+    for enemy in state.enemies:
+        if not enemy.dead and not enemy.gone:
+            left += enemy.hp
+    return left
 
 
 def health_of(state: Spire) -> float:
@@ -68,8 +71,6 @@ def trial(state: Spire, player: int, seed: int, boss: bool, elite: bool) -> floa
     twin.chance.reseed(seed)
     gather(twin)
     leave_alone(twin, player)
-    foes: list[int] = []
-    room = ENCOUNTER_ROOM
     if boss and twin.bosses:
         room = BOSS_ROOM
         foes = twin.bosses
@@ -85,9 +86,7 @@ def trial(state: Spire, player: int, seed: int, boss: bool, elite: bool) -> floa
             and twin.content.foes[number].act == max(1, min(3, twin.act))
             and twin.content.foes[number].ascension == 0
         ]
-        foes.append(found[twin.chance.below(CHARACTER_STREAM, len(found))])
-    if not foes:
-        return 0.5
+        foes = [found[twin.chance.below(CHARACTER_STREAM, len(found))]]
     start_combat(twin, room, foes)
     advance(twin)
     return fight_on(twin)

@@ -157,7 +157,7 @@ class WhichTarget(PickOne):
         enemy = state.find(thing)
         assert enemy is not None
         tile = state.content.board.name(enemy.tile)
-        return f"{enemy_name(state, enemy)} on {tile}: {health_left(state, enemy)} HP left."
+        return f"{enemy_name(state, enemy)} on {tile}, with {health_left(state, enemy)} HP."
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(thing)

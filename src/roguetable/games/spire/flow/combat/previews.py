@@ -5,6 +5,7 @@ from roguetable.games.spire.actions.costs import cost_of
 from roguetable.games.spire.actions.do import NO_HIT, Do, words_of
 from roguetable.games.spire.flow.combat.aiming import told
 from roguetable.games.spire.flow.combat.playing_cards import bonus_of
+from roguetable.games.spire.model.cards import X_COST
 from roguetable.games.spire.model.names import enemy_name
 from roguetable.games.spire.model.player import RETAINED
 from roguetable.games.spire.model.state import Spire
@@ -26,13 +27,17 @@ def play_preview(state: Spire, player: int, index: int) -> str:
 
 
 def deals_now(state: Spire, player: int, index: int) -> str:
-    """``[deals 3]``: what a card's hits would deal now, if that differs from the print."""
+    """``[deals 3]``: what a card's hits would deal now, if that differs from the print.
+
+    Nothing of a card whose hits depend on how much Energy it will be played with.
+    """
     number = state.players[player].hand[index]
     card = state.content.cards[number]
     living = state.living()
-    if not living:
+    cost = cost_of(state, player, index)
+    if not living or cost == X_COST:
         return ""
-    bonus = bonus_of(state, player, card, cost_of(state, player, index))
+    bonus = bonus_of(state, player, card, cost)
     retained = state.players[player].marks[index] & RETAINED != 0
     shown: list[str] = []
     for word in words_of(state, number, 0):
