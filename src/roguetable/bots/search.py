@@ -57,8 +57,8 @@ FIRST_TRIES = 240
 CONTENDERS = 4
 
 SPREAD = 0.1
-"""How far values lie apart, before any was seen. Every decision starts from it, whatever the one before it saw: so a bot
-that plays a whole game and one that is asked once choose alike."""
+"""How far values lie apart, before any was seen. Every decision starts from it, whatever the one before it saw: so
+a bot that plays a whole game and one that is asked once choose alike."""
 
 OTHERS_CAN_WAIT = "Everything else can wait, or comes to the same."
 """Why only one option was worth trying, where the game has no better word for it."""

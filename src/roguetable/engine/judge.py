@@ -50,7 +50,7 @@ class Judge:
     def quick(self, state: Any) -> int:
         """A habit: what to choose while a thought is played on, or NO_OPTION.
 
-        The rule of thumb, unless the game has something cheaper that comes to the same.
+        The rule of thumb, unless the game has something cheaper. It may be worse, if it is so for all options alike.
         """
         return self.rule_of_thumb(state)
 

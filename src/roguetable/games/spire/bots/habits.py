@@ -72,7 +72,7 @@ CARDS_TO_ADD: Final = (
 WANTED_CARD: Final = 0.7  # worth for its cost from which a card is taken at all
 FULL_DECK: Final = 18  # cards after which only better ones are
 TIRED: Final = 0.7  # the share of HP below which one rests
-DRAWN: Final = 0.6  # of what a drawn card is worth, that rules of thumb make nothing of
+DRAWN: Final = 0.6  # less for each card that is drawn: rules of thumb make less of it
 CAREFUL_FIRE: Final = 1.7  # that a Campfire on the way is worth more to the careful
 
 
