@@ -1,5 +1,6 @@
 """A table at which only bots play: whoever watches it pauses, goes on, and says how fast."""
 
+import re
 import time
 
 from playwright.sync_api import Locator, Page, expect
@@ -43,6 +44,10 @@ def test_whoever_watches_bots_pauses_them_for_their_own_eyes(
     until_bots_are_at(server, made, seen + 4)
     expect(bar(eve)).to_contain_text("behind")
     assert play.at(eve) == before
+    # What is shown was chosen long ago: nobody thinks about it. Each bot plays two heroes, who choose.
+    asked = eve.locator("#request")
+    expect(asked).to_contain_text(re.compile(r"\w+, \w+ \(greedy bot\).* choose\."))
+    expect(asked).not_to_contain_text("thinking")
     assert not play.table(server.url, made).get("paused", False), "nobody else is held up"
     assert play.findings(eve) == []
     # By keyboard it goes on, move by move.
@@ -154,6 +159,17 @@ def test_whoever_watches_sees_the_hand_of_who_acts(server: Server, device: Devic
             assert name in tab, f"{name} acts, and {tab!r} is open"
             names.add(name)
         eve.wait_for_timeout(60)
+
+
+def test_who_only_watches_is_told_that_hints_are_for_who_plays(
+    server: Server, device: Devices
+) -> None:
+    eve = device()
+    play.sit_down(eve, bots(server).link())
+    expect(bar(eve)).to_be_visible()
+    eve.keyboard.press("h")
+    expect(play.toasts(eve)).to_contain_text("Hints are for who plays.")
+    expect(eve.get_by_role("region", name="Hint")).to_have_count(0)
 
 
 def test_who_comes_back_is_told_that_the_bots_played_on(server: Server, device: Devices) -> None:

@@ -1,7 +1,9 @@
-"""A hint on a phone: it covers nothing, says all it has to say, and what is pressed stays in sight."""
+"""A hint covers nothing, says all it has to say, and what it speaks of stays in sight, on a phone as well."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
@@ -13,11 +15,17 @@ from tests.web.serving import Server
 from tests.web.visits import moment
 
 REASON = "It came out best in whole runs that the bot played on from here. " * 12
+AFTER = ["X = 3", "Plague Sexton, 3rd in the front rank (0 of 3 wounds)."]
+"""What follows is often said in a word or two."""
 
 
-def talkative(page: Page) -> None:
-    """The search bot has much to say, at once: of the first choice whose thing lies on the table."""
-    advice = {"at": 0, "option": 0}
+def talkative(page: Page, reason: str = REASON) -> list[dict[str, Any]]:
+    """The search bot has much to say, at once: of the first choice whose thing lies on the table, then of the next.
+
+    These choices, as they are now.
+    """
+    offered: list[dict[str, Any]] = []
+    advice = {"at": 0, "next": 0}
 
     def carry(route: WebSocketRoute) -> None:
         line = route.connect_to_server()
@@ -27,7 +35,8 @@ def talkative(page: Page) -> None:
             if scene.get("type") == "scene":
                 choices = [one for one in scene.get("choices", []) if one.get("subject")]
                 if choices:
-                    advice.update(at=scene.get("at", 0), option=choices[0]["number"])
+                    offered[:] = choices
+                    advice.update(at=scene.get("at", 0), next=0)
             route.send(message)
 
         def asked(message: str | bytes) -> None:
@@ -35,14 +44,22 @@ def talkative(page: Page) -> None:
             if said["type"] != "hint":
                 line.send(message)
                 return
-            reply = {"type": "hinted", "re": said["id"], **advice, "sentence": "Do this."}
+            option = offered[advice["next"]]["number"]
+            advice["next"] += 1
+            reply = {"type": "hinted", "re": said["id"], "at": advice["at"], "option": option}
+            reply |= {
+                "sentence": "Do this.",
+                "reason": reason,
+                "line": ["Do this.", *AFTER, reason],
+            }
             reply |= {"chance": 33, "odds": "Bots would win about 35 runs of 100."}
-            route.send(json.dumps({**reply, "reason": REASON, "line": ["Do this.", REASON]}))
+            route.send(json.dumps(reply))
 
         line.on_message(told)
         route.on_message(asked)
 
     page.route_web_socket("**/api/socket", carry)
+    return offered
 
 
 def on_screen(page: Page, thing: Locator) -> bool:
@@ -93,7 +110,7 @@ def test_a_long_hint_leaves_its_button_and_the_table_in_sight(
     assert on_screen(page, doing)
     assert on_screen(page, hint.get_by_role("button", name="Close the hint"))
     # How it stands is seen at once; the rest is read by scrolling inside, and that it goes on is to be seen.
-    assert on_screen(page, hint.get_by_text("Search bots win from here: about 35 of 100"))
+    assert on_screen(page, hint.get_by_text("Search bots win from here: about 35 runs of 100"))
     words = hint.get_by_role("group", name="What it says")
     assert words.evaluate("box => box.scrollHeight > box.clientHeight")
     more = hint.get_by_role("button", name="More")
@@ -114,3 +131,86 @@ def test_a_long_hint_leaves_its_button_and_the_table_in_sight(
     doing.tap()
     play.wait_past(page, before)
     expect(hint).to_have_count(0)
+
+
+UNDER = """pill => { const one = pill.getBoundingClientRect();
+    return [...document.querySelectorAll("kbd, .node .mark")].filter(key => {
+      const two = key.getBoundingClientRect();
+      return two.width > 0 && one.left < two.right && two.left < one.right
+        && one.top < two.bottom && two.top < one.bottom;
+    }).map(key => key.innerText); }"""
+"""The keys that lie under it."""
+
+
+@pytest.mark.parametrize(("game", "asked"), [("spire", "Which way up?"), ("gaia", "which weapon")])
+def test_the_mark_of_a_hint_lies_on_no_key(
+    server: Server, device: Devices, tmp_path: Path, game: str, asked: str
+) -> None:
+    """Neither on that of its own thing nor on that of the next, whichever it stands on."""
+    table = moment(
+        load_game(game), {}, lambda request, prompt: asked in prompt and len(request.options) > 2
+    )
+    page = device()
+    offered = talkative(page, "It is best.")
+    play.sit_down(page, play.bring(server.url, table, tmp_path).link(0))
+    play.wait_for_state(page, "playing")
+    mark = page.locator(".thing.advised .advice").locator("visible=true")
+    for choice in list(offered):
+        page.keyboard.press("h")
+        expect(mark).to_have_attribute("data-stands", re.compile("."))
+        assert mark.evaluate(UNDER) == [], choice["sentence"]
+        page.keyboard.press("Escape")
+        expect(mark).to_have_count(0)
+
+
+def test_on_a_phone_all_that_a_hint_speaks_of_is_seen_above_it(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    """Also what lies on a tab that is not open, and when the hint is unfolded and takes more room."""
+    game = load_game("stygian")
+    table = moment(game, {}, lambda request, _: len(request.options) >= 5)
+    page = device("phone")
+    offered = talkative(page, "It is best.")
+    play.sit_down(page, play.bring(server.url, table, tmp_path).link(0))
+    play.wait_for_state(page, "playing")
+    before = page.get_by_role("tab", selected=True).inner_text()
+    tabs = set()
+    hint = page.get_by_role("region", name="Hint")
+    for _ in list(offered):
+        page.keyboard.press("h")
+        advised = page.locator(".thing.advised").locator("visible=true")
+        expect(advised).to_have_count(1)
+        tabs.add(page.get_by_role("tab", selected=True).inner_text())
+        page.wait_for_function(ABOVE, arg=advised.element_handle())
+        for more in hint.locator("summary").all():
+            more.evaluate("one => one.click()")
+        page.wait_for_function(ABOVE, arg=advised.element_handle())
+        page.keyboard.press("Escape")
+        expect(advised).to_have_count(0)
+    assert len(tabs) > 1
+    # Without a hint the tab of who is asked is open, as before.
+    assert page.get_by_role("tab", selected=True).inner_text() == before
+
+
+ABOVE = """one => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom
+    <= document.querySelector("[aria-label=Hint]").getBoundingClientRect().top"""
+
+
+def test_what_a_hint_expects_is_a_list_of_steps(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    table = moment(load_game("stygian"), {}, lambda request, _: len(request.options) >= 5)
+    page = device()
+    talkative(page, "It is best.")
+    play.sit_down(page, play.bring(server.url, table, tmp_path).link(0))
+    play.wait_for_state(page, "playing")
+    page.keyboard.press("h")
+    heading = page.get_by_text("It expects after that…")
+    heading.click()
+    steps = page.get_by_role("region", name="Hint").locator("li")
+    expect(steps).to_have_text([*AFTER, "It is best."])
+    assert steps.first.evaluate("one => getComputedStyle(one).listStyleType") == "decimal"
+    first, above = steps.first.bounding_box(), heading.bounding_box()
+    assert first is not None
+    assert above is not None
+    assert first["x"] > above["x"] + 12, "it is indented"

@@ -242,7 +242,7 @@ def test_a_hint_says_why_and_does_it(server: Server, page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint")
-    expect(hint).to_contain_text("tries from here", timeout=60_000)
+    expect(hint).to_contain_text("played on from here", timeout=60_000)
     told = hint.locator("p").locator("visible=true").all_inner_texts()
     # What a card says is read on the card: the hint says what is done with it.
     assert any(sentence.startswith(told[0].rstrip(".")) for sentence in sentences)
@@ -279,7 +279,7 @@ def test_a_hint_is_thought_again_when_a_friend_moves_meanwhile(
     choices.last.click()  # to be done
     play.wait_past(ann, now)
     play.wait_for_state(ann, "playing")
-    expect(hint).to_contain_text("tries from here", timeout=60_000)
+    expect(hint).to_contain_text("played on from here", timeout=60_000)
     expect(hint.get_by_role("button", name="Do it")).to_be_visible()
 
 

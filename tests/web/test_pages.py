@@ -4,10 +4,10 @@ import json
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from roguetable.engine.replay import load_table
 from tests.web import play
@@ -146,6 +146,69 @@ def test_a_replay_scrubs_and_plays(server: Server, page: Page, past: play.Made) 
     page.get_by_label("Seen by").select_option(label="Silent")
     page.wait_for_url(re.compile("seat=1"))
     expect(table).to_be_visible()
+
+
+COURSE = {
+    "moments": [{"move": 0, "chance": 27}, {"move": 1, "chance": 6}, {"move": 2, "chance": 1}],
+    "bot": "search",
+    "turned": 1,
+    "text": "It turned between moves 0 and 1: from about 25 runs of 100 that search bots would win"
+    " to about 5 runs of 100.",
+}
+"""How a run stood; the chances are no more exact than the text says."""
+
+
+def test_a_replay_rounds_chances_as_the_last_page_does(page: Page, past: play.Made) -> None:
+    page.route("**/odds", lambda route: route.fulfill(json={"course": COURSE}))
+    page.goto(f"/replay/{past.id}")
+    line = page.get_by_role("region", name="Timeline")
+    for move, said in enumerate(("about 25 runs of 100", "about 5 runs of 100", "hardly any run")):
+        expect(line).to_contain_text(f"At move {move}: search bots would win {said}")
+        page.keyboard.press("ArrowRight")
+
+
+def test_nothing_moves_when_a_replay_is_at_its_end(page: Page, past: play.Made) -> None:
+    page.goto(f"/replay/{past.id}")
+    after = page.get_by_role("button", name="Next move")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    before = after.bounding_box()
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert after.bounding_box() == before
+
+
+@pytest.mark.parametrize("kind", ["desktop", "phone"])
+def test_the_last_page_keeps_room_for_how_it_stood(
+    device: Devices, past: play.Made, kind: Literal["desktop", "phone"]
+) -> None:
+    """It is counted for seconds: what lies below it stays where it is."""
+    page = device(kind)
+    held: list[Route] = []
+    page.route("**/odds", lambda route: held.append(route))
+    play.sit_down(page, past.link(0))
+    page.wait_for_function("document.querySelector('.told dd')")
+    stood = page.locator("section", has=page.get_by_role("heading", name="How it stood"))
+    expect(stood).to_contain_text("is being counted")
+    story = page.get_by_role("heading", name="The story")
+    before = story.bounding_box()
+    held[0].fulfill(json={"course": COURSE})
+    expect(stood).to_contain_text("It turned between moves 0 and 1")
+    assert story.bounding_box() == before
+
+
+def test_on_the_last_page_no_tool_is_lit(page: Page, past: play.Made) -> None:
+    """The log was open beside the table, and beside this page it is not."""
+    play.sit_down(page, past.link(0))
+    tools = page.get_by_role("navigation", name="Tools").locator("visible=true")
+    expect(tools.get_by_role("button", name="Log")).to_be_visible()
+    expect(tools.get_by_role("button", pressed=True)).to_have_count(0)
+
+
+def test_a_last_page_without_chances_leaves_no_hole(page: Page, past: play.Made) -> None:
+    page.route("**/odds", lambda route: route.fulfill(json={"course": {}}))
+    play.sit_down(page, past.link(0))
+    expect(page.get_by_role("heading", name="The story")).to_be_visible()
+    expect(page.get_by_role("heading", name="How it stood")).to_have_count(0)
 
 
 def test_a_replay_that_is_stepped_through_quickly_never_lags_behind_its_words(

@@ -10,11 +10,17 @@ test("between two moments the earlier one holds", () => {
 });
 
 test("a chance says at which move it was, and the end that it is over", () => {
-  expect(standing(course, { move: 10, chance: 60 }, 30)).toBe("At move 10: search bots would win 60 of 100 runs");
+  expect(standing(course, { move: 10, chance: 60 }, 30)).toBe("At move 10: search bots would win about 60 runs of 100");
   expect(standing(course, { move: 30, chance: 0 }, 30)).toBe("Lost");
   expect(standing(course, { move: 30, chance: 100 }, 30)).toBe("Won");
-  expect(standing(course, { move: 30, chance: 5 }, 30)).toContain("5 of 100");
-  expect(standing(course, { move: 20, chance: 0 }, 30)).toContain("0 of 100");
+  expect(standing(course, { move: 30, chance: 5 }, 30)).toContain("about 5 runs of 100");
+});
+
+test("a chance is rounded as the last page rounds it, for it is no more exact than that", () => {
+  const said = (chance: number): string => standing(course, { move: 20, chance }, 30).replace("At move 20: search bots would win ", "");
+  expect([0, 2, 6, 27, 98, 100].map(said)).toEqual([
+    "hardly any run", "hardly any run", "about 5 runs of 100", "about 25 runs of 100", "nearly every run", "nearly every run",
+  ]);
 });
 
 test("before the first moment, and where nobody has counted, there is no chance to tell", () => {

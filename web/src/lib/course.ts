@@ -1,5 +1,6 @@
 // How a run stood from its first move to its last: runs of a hundred that a bot wins from there.
 import type { Course, Moment } from "./protocol";
+import { aboutRuns } from "./words";
 
 /** The last moment up to a move at which the chance is known; none before the first. */
 export function momentAt(course: Course, move: number): Moment | undefined {
@@ -15,7 +16,7 @@ export function momentAt(course: Course, move: number): Moment | undefined {
 export function standing(course: Course, moment: Moment, last: number): string {
   if (moment.move === last && moment.chance === 100) return "Won";
   if (moment.move === last && moment.chance === 0) return "Lost";
-  return `At move ${moment.move}: ${course.bot ?? ""} bots would win ${moment.chance} of 100 runs`;
+  return `At move ${moment.move}: ${course.bot ?? ""} bots would win ${aboutRuns(moment.chance)}`;
 }
 
 /** A line through a picture of 100 by 100 from the first move to the last, high where much is won. */

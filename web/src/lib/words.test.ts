@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceText, deedOf, meanings, removal, shortest, softly, turned, value } from "./words";
+import { aboutRuns, deedOf, meanings, removal, several, shortest, softly, turned, value } from "./words";
 
 describe("removal", () => {
   it("says on which day a table goes, and how it stays", () => {
@@ -18,11 +18,32 @@ describe("a deed", () => {
     const dies = "Serenade (has 1 of 4 Health): dies at the end of this round unless healed. Gain 1.";
     expect(deedOf(dies, texts)).toBe(dies);
   });
+  it("does not end within a bracket, even where a card says the same", () => {
+    const gifts = ["The Group gains 1 Scroll.", "The Group gains 2 Cells."];
+    const way = "Treasure, above. Deck Check, by the top card of the First Player's deck (Survival: The Group gains 1 Scroll. Tactics: The Group gains 2 Cells).";
+    expect(deedOf(way, gifts)).toBe(way);
+    // What a card says after the bracket is left out all the same, also if it was said in it before.
+    expect(deedOf(`Take the card with the long name (as it says: ${gifts[0] ?? ""} Or so (now)): ${gifts[0] ?? ""}`, gifts)).toBe(
+      `Take the card with the long name (as it says: ${gifts[0] ?? ""} Or so (now)).`,
+    );
+  });
+});
+
+describe("who does something", () => {
+  it("is several at several seats, and where one plays several", () => {
+    expect(several(["Knight"])).toBe(false);
+    expect(several(["Knight", "Burglar"])).toBe(true);
+    expect(several(["Spellslinger, Burglar (greedy bot)"])).toBe(true);
+    expect(several(["Knight (Doe, Jane)"])).toBe(false);
+    expect(several([])).toBe(false);
+  });
 });
 
 describe("a chance", () => {
   it("is said as exactly as it was counted", () => {
-    expect([-1, 1, 33, 52, 99].map(chanceText)).toEqual(["", "hardly ever", "about 35 of 100", "about 50 of 100", "nearly always"]);
+    expect([-1, 2, 3, 33, 52, 97, 98].map(aboutRuns)).toEqual([
+      "", "hardly any run", "about 5 runs of 100", "about 35 runs of 100", "about 50 runs of 100", "about 95 runs of 100", "nearly every run",
+    ]);
   });
 });
 

@@ -11,6 +11,12 @@ export function names(list: string[]): string {
   return `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}`;
 }
 
+/** Whether something is said of more than one: of several seats, or of one with several to play (`Burglar, Knight (Ann)`).
+    What stands in brackets is the name of who plays, and that is one. */
+export function several(seats: readonly string[]): boolean {
+  return seats.length > 1 || seats.some((seat) => seat.replace(/ \(.*$/, "").includes(", "));
+}
+
 /** How long ago, roughly: what a list of tables needs to say. */
 export function ago(when: string, now = Date.now()): string {
   const then = Date.parse(when);
@@ -128,7 +134,18 @@ export function softly(name: string): string {
 const BRIEF = 60; // letters; so much is read at once
 const TELLING = 16; // letters; a shorter text of a card may stand in a sentence by chance
 
-/** What is done, without the whole text of the card with which it is done: `Buy Scrape for 2 gold.` Of these texts it is one. */
+/** Whether a bracket that was opened before this place is not closed yet. */
+function bracketed(sentence: string, at: number): boolean {
+  let open = 0;
+  for (const letter of sentence.slice(0, at)) {
+    if (letter === "(") open += 1;
+    else if (letter === ")") open -= 1;
+  }
+  return open > 0;
+}
+
+/** What is done, without the whole text of the card with which it is done: `Buy Scrape for 2 gold.` Of these texts it is one.
+    What a bracket says belongs together, even if a card says the same: nothing ends in it. */
 export function deedOf(sentence: string, texts: Iterable<string>): string {
   if (sentence.length <= BRIEF) return sentence;
   let end = sentence.length;
@@ -136,18 +153,20 @@ export function deedOf(sentence: string, texts: Iterable<string>): string {
     const words = text.replace(/\.$/, "");
     if (words.length < TELLING) continue;
     for (const stop of [": ", ". "]) {
-      const at = sentence.indexOf(`${stop}${words}`);
+      let at = sentence.indexOf(`${stop}${words}`);
+      while (at >= 0 && bracketed(sentence, at)) at = sentence.indexOf(`${stop}${words}`, at + 1);
       if (at > 0 && at < end) end = at;
     }
   }
   return end === sentence.length ? sentence : `${sentence.slice(0, end)}.`;
 }
 
-/** How often a run like this one is won, in a few words; "" if nobody has counted. A chance is no more exact than this. */
-export function chanceText(percent: number): string {
+/** How many runs are won of a hundred, as it may be said; "" if nobody has counted. A chance is no more exact than this.
+    The server rounds in the same way (`about` in bots/odds.py): one page does not say 27 where another says about 25. */
+export function aboutRuns(percent: number): string {
   if (percent < 0) return "";
-  if (percent < 3) return "hardly ever";
-  return percent > 97 ? "nearly always" : `about ${5 * Math.round(percent / 5)} of 100`;
+  if (percent < 3) return "hardly any run";
+  return percent > 97 ? "nearly every run" : `about ${5 * Math.round(percent / 5)} runs of 100`;
 }
 
 /** Directions as they are where a map that lies on its side is drawn upright: `Encounter, above` is left there. */

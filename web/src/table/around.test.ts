@@ -6,7 +6,7 @@ import { changed, readGiven, readSetting, seatPlan, soloPlan, sortSettings, star
 import { chapters, decidedIn, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
 import { besides } from "./place";
 import { searchRules } from "./rules";
-import { sayings } from "./speaking";
+import { choosing, sayings, thinkingNow } from "./speaking";
 import { linkParts } from "./talk";
 import type { GameInfo } from "../lib/protocol";
 
@@ -101,6 +101,15 @@ describe("what is spoken", () => {
   it("is the new lines, the question, and who chooses", () => {
     const said = sayings(["A", "B"], { type: "scene", view, choices: [] }, "", true, () => "Ironclad (Ann)");
     expect(said).toEqual(["A", "B", "Strike: which enemy?", "Ironclad (Ann) chooses."]);
+  });
+  it("is said of several who choose or think, also where one plays several", () => {
+    const both = "Spellslinger, Burglar (greedy bot)";
+    expect(choosing([both])).toBe("Spellslinger, Burglar (greedy bot) choose.");
+    expect(thinkingNow([both])).toBe("Spellslinger, Burglar (greedy bot) are thinking…");
+    expect(thinkingNow(["Silent (Ann)", "Defect"])).toBe("Silent (Ann) and Defect are thinking…");
+    expect(thinkingNow(["Silent (greedy bot)"])).toBe("Silent (greedy bot) is thinking…");
+    const said = sayings([], { type: "scene", view, choices: [] }, "", true, () => both);
+    expect(said.at(-1)).toBe("Spellslinger, Burglar (greedy bot) choose.");
   });
   it("does not repeat a question that still stands", () => {
     expect(sayings([], { type: "scene", view, choices: [] }, "Strike: which enemy?", false, String)).toEqual([]);

@@ -158,6 +158,11 @@ export class TableModel {
     return only >= 0 && !others.length ? only : this.#deedOf;
   }
 
+  /** Seats of bots that think about what is shown. Who is behind sees a choice that was made long ago: nobody thinks there. */
+  get thinking(): number[] {
+    return this.pace.behind ? [] : (this.scene?.thinking ?? []);
+  }
+
   get spectator(): boolean {
     return this.held.length === 0;
   }
@@ -259,7 +264,7 @@ export class TableModel {
   async askHint(): Promise<void> {
     const mine = this.choices[0];
     if (!mine) {
-      this.toast("Hints are for your own choices.", "news");
+      this.toast(this.spectator ? "Hints are for who plays." : "Hints are for your own choices.", "news");
       return;
     }
     if (this.hint?.state === "thinking") return;

@@ -1,6 +1,7 @@
 // What the table says to those who do not see it, in the words of --plain.
 
 import type { Scene } from "../lib/protocol";
+import { names, several } from "../lib/words";
 
 const MOST = 12;
 
@@ -11,6 +12,16 @@ export function sayings(lines: string[], scene: Scene, before: string | undefine
   if (!asked || (!moved && asked.prompt === before)) return said;
   said.push(asked.prompt);
   const others = (scene.choices?.length ?? 0) === 0 && !scene.others?.length;
-  if (others && asked.seats.length === 1) said.push(`${asked.seats.map(name).join("")} chooses.`);
+  if (others && asked.seats.length === 1) said.push(choosing(asked.seats.map(name)));
   return said;
+}
+
+/** Who chooses, in a sentence. */
+export function choosing(who: string[]): string {
+  return `${names(who)} ${several(who) ? "choose" : "chooses"}.`;
+}
+
+/** Which bots think about what is shown, in a sentence. */
+export function thinkingNow(who: string[]): string {
+  return `${names(who)} ${several(who) ? "are" : "is"} thinking…`;
 }

@@ -9,18 +9,18 @@ export interface Tool {
   icon?: string;
   note?: string;
   disabled?: boolean;
-  on?: boolean;
   count?: number;
 }
 
+/** `side`: what is open beside the table, where its tabs are and what is new there is seen; "" if nothing is. */
 export function toolsFor(model: TableModel, side: string): Tool[] {
   const map = model.view?.panels.some((panel) => panel.kind === "map") ?? false;
   const tools: Tool[] = [];
   if (map) tools.push({ name: "map", text: "Map", key: "m" });
   tools.push(
-    { name: "log", text: "Log", key: "l", on: side === "log" },
-    { name: "talk", text: "Talk", key: "t", on: side === "talk", count: side === "talk" ? 0 : model.unread },
-    { name: "seats", text: "Seats", key: "", on: side === "seats" },
+    { name: "log", text: "Log", key: "l" },
+    { name: "talk", text: "Talk", key: "t", count: side === "talk" ? 0 : model.unread },
+    { name: "seats", text: "Seats", key: "" },
     { name: "rules", text: "Rules", key: "r" },
   );
   if (!model.spectator) {
@@ -28,7 +28,7 @@ export function toolsFor(model: TableModel, side: string): Tool[] {
       { name: "undo", text: "Undo", note: model.scene?.undo === "vote" ? "something new was seen since: everybody is asked" : "", key: "u", disabled: !model.scene?.undo },
       { name: "redo", text: "Redo", key: "", disabled: !model.scene?.redo },
       ...(model.over ? [] : [{ name: "hint", text: "Hint", key: "h", disabled: model.choices.length === 0 }]),
-      { name: "notes", text: "Notes", key: "", on: side === "notes" },
+      { name: "notes", text: "Notes", key: "" },
       ...(model.over ? [] : [{ name: "pause", text: model.paused ? "Go on" : "Pause", key: "", icon: model.paused ? "play" : "pause" }]),
     );
   }
