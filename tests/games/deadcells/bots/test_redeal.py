@@ -10,7 +10,8 @@ from roguetable.games.deadcells.model.names import (
     ROUND_I,
     ROUND_II,
 )
-from tests.games.deadcells.fights import Fight, fight, hero
+from roguetable.kit.menu import thing_of
+from tests.games.deadcells.fights import Fight, fight, hero, serenade
 from tests.games.deadcells.journey import journey
 
 MANY = 30
@@ -62,6 +63,93 @@ def test_cards_that_lie_open_stay_what_they_are() -> None:
     table = announced(DAMAGE, ROUND_I)
     table.state.revealed = True
     assert face_down(table, 0) == {"slash"}
+
+
+# --- two cards face down ----------------------------------------------------------------------------
+
+EITHER = "either = I: hit 1 near; block 1"
+"""Damage or Block of Round I can be announced of it."""
+
+
+def two_face_down(*kinds: int, cards: list[str], hand: list[str]) -> list[list[str]]:
+    """What two cards of the second player are in many deals, of which these kinds of Round I were announced."""
+    table = fight(hero(cards=[]), hero(hand=hand, cards=cards), near="3")
+    table.state.revealed = False
+    table.state.group[1].said_kinds = list(kinds)
+    table.state.group[1].said_rounds = [ROUND_I, ROUND_I]
+    return [table.ids(redeal(table.state, 0, seed).group[1].active) for seed in range(MANY)]
+
+
+def test_a_card_that_alone_fits_the_second_announcement_is_not_the_first_one() -> None:
+    """Damage, then Block: Either could be the first, but nothing else can be the second."""
+    found = two_face_down(
+        DAMAGE, BLOCK, cards=["slash = I: hit 1 near", EITHER], hand=["stab = I: hit 1 far"]
+    )
+    assert {one for one, _ in found} == {"slash", "stab"}
+    assert {other for _, other in found} == {"either"}
+
+
+def test_of_two_that_fit_the_second_announcement_one_may_be_the_first() -> None:
+    guard = "guard = I: block 1"
+    found = two_face_down(DAMAGE, BLOCK, cards=["slash = I: hit 1 near", EITHER], hand=[guard])
+    assert {tuple(one) for one in found} == {
+        ("slash", "either"),
+        ("slash", "guard"),
+        ("either", "guard"),
+    }
+
+
+def test_of_two_copies_of_a_card_both_may_lie_there() -> None:
+    table = fight(hero(cards=[]), hero(cards=[EITHER, "slash = I: hit 1 near"]), near="3")
+    state = table.state
+    other = state.group[1]
+    state.revealed = False
+    other.hand = [other.active[0]]
+    other.said_kinds, other.said_rounds = [DAMAGE, BLOCK], [ROUND_I, ROUND_I]
+    found = {tuple(table.ids(redeal(state, 0, seed).group[1].active)) for seed in range(MANY)}
+    assert found == {("slash", "either"), ("either", "either")}
+
+
+# --- hands ------------------------------------------------------------------------------------------
+
+
+def test_what_another_may_play_is_what_may_be_in_that_hand() -> None:
+    """The second player is asked for a card: at each table those of the hand that was dealt there."""
+    cards = ["slash = I: hit 1 near", "guard = I: block 1", "slow = II: hit 1 near"]
+    table = fight(
+        hero(cards=[], hand=["mine = I: hit 1 far"]),
+        hero(cards=[], hand=cards[:1], draw=cards[1:]),
+        near="3",
+        first=1,
+    )
+    table.play()
+    assert table.asked == [1]
+    offered = set()
+    for seed in range(MANY):
+        twin = redeal(table.state, 0, seed)
+        assert twin.request is not None
+        found = {thing_of(option) for option in twin.request.options}
+        assert found == {*twin.group[1].hand}
+        offered |= found
+    assert len(offered) == 3
+
+
+def test_the_cards_of_serenade_lie_open_for_all_but_for_her_deck() -> None:
+    """Also for who only watches a player alone with her."""
+    hers = ["third = I: hit 1 near", "fourth = I: hit 1 far", "fifth = II: block 1"]
+    table = fight(
+        hero(cards=[]),
+        serenade(*hers, played=["first = I: block 1"], hand=["second = I: hit 1 near"]),
+    )
+    state = table.state
+    state.revealed = False
+    decks = set()
+    for watching in (0, 1):
+        for seed in range(MANY):
+            her = redeal(state, watching, seed).group[1]
+            assert (table.ids(her.active), table.ids(her.hand)) == (["first"], ["second"])
+            decks.add(tuple(table.ids(her.draw)))
+    assert len(decks) == 6
 
 
 def test_hands_of_others_are_dealt_anew_and_no_card_is_lost() -> None:

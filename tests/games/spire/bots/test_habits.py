@@ -110,6 +110,7 @@ def test_the_upgrade_that_does_most_is_made(deck: str, card: str) -> None:
     [
         ("ironclad-strike, bash, injury", "injury"),
         ("juggernaut, ironclad-defend, ironclad-strike", "ironclad-strike"),
+        ("ironclad-defend, ironclad-strike+", "ironclad-strike+"),
         ("juggernaut, ironclad-defend, bash", "ironclad-defend"),
         ("bash, juggernaut, anger", "juggernaut"),
     ],

@@ -308,7 +308,7 @@ def best_of(state: Spire, request: Request, seat: int, hp_weight: float) -> int:
     for option in options:
         twin = state.copy()
         choose_known(twin, option)
-        settle_quickly(twin, request)
+        settle_quickly(twin)
         bonus = standing(twin, hp_weight)
         if isinstance(request, RewardMenu) and skips(state, option, CARDS_TO_ADD):
             bonus += SLIM
@@ -418,11 +418,11 @@ def is_waste(state: Spire, option: int) -> bool:
     return False
 
 
-def settle_quickly(state: Spire, first: Request) -> None:
+def settle_quickly(state: Spire) -> None:
     """Follow-up questions of the same choice (which card to upgrade, who pays), as they would be answered."""
     for _ in range(6):
         request = state.request
-        if isinstance(request, ChangeWhich) and not isinstance(first, ChangeWhich):
+        if isinstance(request, ChangeWhich):
             choose_known(state, which_card(state, request))
         elif isinstance(request, HowMuchGold):
             choose_known(state, who_pays(state, request))
