@@ -44,7 +44,10 @@ def test_where_there_is_one_way_rows_may_still_be_exchanged() -> None:
     t = on_the_map(hero("ironclad"), hero("silent"), at="1-3")
     assert t.options == ["go 2-3", "switch ironclad silent"]
     assert advised(t) == "go 2-3"
-    assert hint(t).reason.startswith("There is one way.")
+    assert hint(t).reason.endswith("exchanges rows first.")
+    alone = on_the_map(hero("ironclad", potions="blood-potion"), at="1-3")
+    assert alone.options == ["go 2-3", "ironclad uses blood-potion"]
+    assert hint(alone).reason == "There is one way.", "with nobody to exchange rows with"
     crossing = on_the_map(hero("ironclad"), hero("silent"), at="2-3")
     assert "played on from here" in hint(crossing).reason
 

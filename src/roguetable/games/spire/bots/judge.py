@@ -253,7 +253,9 @@ def reason_of(state: Spire, option: int) -> str:
         if kind == TAKE and state.rewards[thing_of(option)].kind == POTION_REWARD:
             return "It costs nothing, and there is room for it."
     if isinstance(request, MapMenu) and kind == GO:
-        return "There is one way. Who would rather face another row's enemies exchanges rows first."
+        if any(kind_of(other) == SWITCH for other in request.options):
+            return "There is one way. Who would rather face another row's enemies exchanges rows first."
+        return "There is one way."
     return ""
 
 
