@@ -178,6 +178,53 @@ def test_a_chance_is_that_of_the_bot_with_which_it_was_counted(
     assert named.sentence().startswith("If greedy bots played on")
 
 
+def test_a_hint_looks_on_until_its_chance_is_steady(
+    known: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On 32 tables as when it was counted, then 16 at a time up to 256; each time on other tables."""
+    looks: list[int] = []
+    dealt: set[int] = set()
+
+    def seen(judge: Judge, state: State, seat: int, chance: Chance, tables: int) -> Outlook:
+        looks.append(tables)
+        dealt.add(chance.below(0, 1 << 30))
+        return Outlook(0.1, 0.5, 0.5, 0.5, tables)
+
+    monkeypatch.setattr(odds_module, "outlook", seen)
+    ledge = load_game("ledge")
+    odds_of(ledge, midst(ledge), 0, 1, False, seconds=60.0)
+    assert looks == [32, *[16] * 14]
+    assert len(dealt) == len(looks)
+
+
+def test_a_hint_does_not_look_on_when_its_time_is_over(
+    known: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int] = []
+
+    def seen(judge: Judge, state: State, seat: int, chance: Chance, tables: int) -> Outlook:
+        looks.append(tables)
+        return Outlook(0.1, 0.5, 0.5, 0.5, tables)
+
+    clock = count(0)
+    monkeypatch.setattr(odds_module, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(odds_module, "outlook", seen)
+    ledge = load_game("ledge")
+    odds_of(ledge, midst(ledge), 0, 1, False)
+    assert looks == [32]
+    odds_of(ledge, midst(ledge), 0, 1, False, seconds=2.5)
+    assert looks == [32, 32, 16, 16]
+
+
+def test_more_tables_make_a_chance_steadier_and_not_bolder() -> None:
+    """None won of 256 tables weighs as much as none of the 32 that were counted with; none of 16 weighs less."""
+    few, counted_with, many = [
+        figures(Outlook(0.1, 0.0, 0.0, 0.2, tables), 1) for tables in (16, 32, 256)
+    ]
+    assert many == counted_with
+    assert few[-1] > counted_with[-1]
+
+
 def test_for_a_party_that_nobody_has_counted_nothing_is_named(known: Counted) -> None:
     spire = load_game("spire")
     named = [
@@ -266,7 +313,7 @@ def test_where_time_is_short_the_ends_of_a_run_are_looked_at_first(
     assert [one is not None for one in found] == [True, False, False, False, True]
 
 
-def test_a_moment_of_a_run_is_looked_at_with_the_eyes_of_who_acts_and_on_half_as_many_tables(
+def test_a_moment_of_a_run_is_looked_at_with_the_eyes_of_who_acts_in_four_rounds_of_few_tables(
     known: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     eyes: list[int] = []
@@ -281,8 +328,21 @@ def test_a_moment_of_a_run_is_looked_at_with_the_eyes_of_who_acts_and_on_half_as
     monkeypatch.setattr(odds_module, "outlook", seen)
     ledge = load_game("ledge")
     odds_along(ledge, [midst(ledge, moves=moves) for moves in range(1, 6)], False, 60.0)
-    assert len(eyes) == 5
+    assert len(eyes) == 4 * 5
+    assert eyes[:5] == eyes[5:10]
     assert {*eyes} == {0, 1}
+
+
+def test_time_that_is_left_makes_every_moment_of_a_run_steadier(
+    known: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first look saw no victory, all others saw nothing else."""
+    seen = iter([Outlook(0.1, 0.0, 0.0, 0.0, 16), *[Outlook(0.1, 1.0, 1.0, 0.0, 16)] * 3])
+    monkeypatch.setattr(odds_module, "outlook", lambda *given: next(seen))
+    ledge = load_game("ledge")
+    [found] = odds_along(ledge, [midst(ledge)], False, 60.0)
+    assert found is not None
+    assert found.chance == pytest.approx(known.chance(Outlook(0.1, 0.75, 0.75, 0.0, 64), 2))
 
 
 @pytest.mark.parametrize("packs", [False, True])

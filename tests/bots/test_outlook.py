@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from roguetable.bots.outlook import outlook
+import pytest
+
+from roguetable.bots.outlook import Outlook, outlook
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import PlainJudge, configure, load_game
 from roguetable.engine.state import State, choose
@@ -53,3 +55,9 @@ def test_an_outlook_says_on_how_many_tables_it_was_played_on(ledge_is_registered
     judge = BeforeAndAfter(load_game("ledge"))
     for tables in (4, TABLES):
         assert outlook(judge, a_climb(), 0, Chance.seeded(5, 1), tables).tables == tables
+
+
+def test_in_an_outlook_that_was_taken_in_two_parts_every_table_counts_the_same() -> None:
+    seen = Outlook(0.1, 0.2, 0.0, 0.4, 16).with_more(Outlook(0.5, 0.6, 0.25, 0.8, 48))
+    assert (seen.now, seen.end, seen.won, seen.judged) == pytest.approx((0.4, 0.5, 0.1875, 0.7))
+    assert seen.tables == 64

@@ -34,7 +34,17 @@ STEADY = 3
 """Moments on either side of a turn that are taken together: a single one may be luck of the tables it was played on."""
 
 FEW_TABLES = 16
-"""On which a run is played on for one of many moments of it; a single one takes twice as many."""
+"""On which a run is played on at a time, where there is more time or are more moments to look at."""
+
+STEADY_TABLES = 256
+"""For a hint, as far as there is time. Looked at twice, a table of the Spire is named 5 of a hundred apart on 32,
+and one in ten 12 or more; on 256 it is 2 and 5."""
+
+STEADY_MOMENT = 64
+"""For each moment of a whole run, as far as there is time."""
+
+STEADYING = 0.4
+"""Seconds for the chance in a hint, once it has been looked at on as many tables as when it was counted."""
 
 SURE = 0.99
 """Nobody is told that something is certain before it is over."""
@@ -134,7 +144,9 @@ def about(percent: int) -> str:
 def figures(seen: Outlook, players: int) -> list[float]:
     """What the weights weigh, in their order; the first is always there."""
     beyond = seen.end * seen.end
-    odds = [log_odds(seen.end, seen.tables), log_odds(seen.won, seen.tables)]
+    # More tables than were counted with make a chance steadier; what "none of all" means stays the same.
+    tables = min(seen.tables, TABLES)
+    odds = [log_odds(seen.end, tables), log_odds(seen.won, tables)]
     return [1.0, players - 1.0, seen.now, seen.end, beyond, seen.won, seen.judged, *odds]
 
 
@@ -188,18 +200,65 @@ def counted(package: str) -> Counted | None:
     return msgspec.yaml.decode(file.read_bytes(), type=Counted)
 
 
-def odds_of(
-    game: Game, state: State, seat: int, seed: int, packs: bool, tables: int = TABLES
-) -> Odds | None:
-    """The chance of the run as it stands, for who sees what this seat sees. None: nobody has counted, or it is over."""
+class Look:
+    """A table that is looked at for its chance to win: the longer, the steadier is what is named."""
+
+    def __init__(self, known: Counted, game: Game, state: State, seat: int, seed: int) -> None:
+        self.known = known
+        self.judge = game.judge
+        self.state = state
+        self.seat = seat
+        self.players = len(game.seats(state))
+        self.chance = Chance.seeded(seed, 1)
+        self.seen: Outlook | None = None
+
+    def longer(self, tables: int) -> None:
+        """Play the run on at so many more tables."""
+        more = outlook(self.judge, self.state, self.seat, self.chance, tables)
+        self.seen = more if self.seen is None else self.seen.with_more(more)
+
+    def has_seen(self, tables: int) -> bool:
+        """Whether it was played on at that many."""
+        return self.seen is not None and self.seen.tables >= tables
+
+    def odds(self, packs: bool) -> Odds | None:
+        """What may be named by now; None before the first look."""
+        if self.seen is None:
+            return None
+        return Odds(self.known.chance(self.seen, self.players), self.known.bot, packs)
+
+
+def look_at(game: Game, state: State, seat: int, seed: int) -> Look | None:
+    """With the eyes of a seat; None where nobody has counted, or the game is over."""
     known = counted(package_of(game))
     if known is None or state.request is None:
         return None
-    players = len(game.seats(state))
-    if not known.players[0] <= players <= known.players[1]:
+    if not known.players[0] <= len(game.seats(state)) <= known.players[1]:
         return None
-    seen = outlook(game.judge, state, seat, Chance.seeded(seed, 1), tables)
-    return Odds(known.chance(seen, players), known.bot, packs)
+    return Look(known, game, state, seat, seed)
+
+
+def odds_of(
+    game: Game,
+    state: State,
+    seat: int,
+    seed: int,
+    packs: bool,
+    tables: int = TABLES,
+    seconds: float = 0.0,
+) -> Odds | None:
+    """The chance of the run as it stands, for who sees what this seat sees. None: nobody has counted, or it is over.
+
+    After so many tables it looks on for some seconds, until it is steady.
+    """
+    look = look_at(game, state, seat, seed)
+    if look is None:
+        return None
+    look.longer(tables)
+    until = perf_counter() + seconds
+    while not look.has_seen(STEADY_TABLES) and perf_counter() < until:
+        look.longer(FEW_TABLES)
+    return look.odds(packs)
 
 
 # --- a whole run ------------------------------------------------------------------------------------
@@ -284,14 +343,21 @@ def mean_chance(moments: Sequence[Moment]) -> int:
 def odds_along(
     game: Game, states: Sequence[State], packs: bool, seconds: float
 ) -> list[Odds | None]:
-    """The chances at some moments of one run, as many as there is time for: the ends first, then what lies between."""
+    """The chances at some moments of one run, as many as there is time for: the ends first, then what lies between.
+
+    What time is left then makes all of them steadier, one round after another.
+    """
     until = perf_counter() + seconds
-    found: list[Odds | None] = [None] * len(states)
-    for place in from_coarse_to_fine(len(states)):
-        request = states[place].request
-        if request is not None and perf_counter() < until:
-            found[place] = odds_of(game, states[place], request.seats[0], place, packs, FEW_TABLES)
-    return found
+    looks = [
+        None if state.request is None else look_at(game, state, state.request.seats[0], place)
+        for place, state in enumerate(states)
+    ]
+    for _ in range(STEADY_MOMENT // FEW_TABLES):
+        for place in from_coarse_to_fine(len(looks)):
+            look = looks[place]
+            if look is not None and perf_counter() < until:
+                look.longer(FEW_TABLES)
+    return [None if look is None else look.odds(packs) for look in looks]
 
 
 def spread(count: int) -> list[int]:

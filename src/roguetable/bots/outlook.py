@@ -13,7 +13,7 @@ from roguetable.engine.judge import Judge
 from roguetable.engine.state import WON, State, choose_known
 
 TABLES: Final = 32
-"""Runs that are played on for one outlook."""
+"""Runs that are played on for one outlook; with so many the chances were counted."""
 
 MOST_DECISIONS: Final = 6 * LONGEST_RUN
 """Of one run: longer ones are left where they stand."""
@@ -34,6 +34,19 @@ class Outlook:
         self.won = won
         self.judged = judged
         self.tables = tables
+
+    def with_more(self, more: "Outlook") -> "Outlook":
+        """The same table, looked at longer: each of all its tables counts as much as any other."""
+        tables = self.tables + more.tables
+        mine = self.tables / tables
+        other = more.tables / tables
+        return Outlook(
+            mine * self.now + other * more.now,
+            mine * self.end + other * more.end,
+            mine * self.won + other * more.won,
+            mine * self.judged + other * more.judged,
+            tables,
+        )
 
 
 def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int = TABLES) -> Outlook:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from roguetable.bots import Bot, make_bot
-from roguetable.bots.odds import Odds, odds_along, odds_of
+from roguetable.bots.odds import STEADYING, Odds, odds_along, odds_of
 from roguetable.bots.party import decide
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
@@ -133,7 +133,7 @@ def _advise(about: BotTask) -> BotAdvice:
     game, state = about.table.laid_out()
     [seat] = about.bots
     advice = _bot(about, game, seat).advise(state, seat)
-    odds = odds_of(game, state, seat, about.seeds[seat], bool(about.table.packs))
+    odds = odds_of(game, state, seat, about.seeds[seat], bool(about.table.packs), seconds=STEADYING)
     return BotAdvice(advice.option, advice.reason, list(advice.line), odds)
 
 
