@@ -8,6 +8,7 @@ from roguetable.bots.race import Contender
 from roguetable.bots.search import SearchBot
 from roguetable.bots.tree import Node
 from roguetable.engine.game import load_game
+from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import State
 from roguetable.games.spire.bots.judge import JUDGE
 from tests.bots.test_bots import Counting, on_the_ledge
@@ -89,3 +90,24 @@ def test_nothing_is_expected_that_was_hardly_tried(
 
 def test_what_is_expected_ends_with_the_chapter(ledge_is_registered: None) -> None:
     assert expected_after_the_card(RestsWithEmptyPockets(load_game("ledge")), 9) == ["Show"]
+
+
+class RestsAfterAPlainClimb(Counting):
+    """After the card Ann's climb and Ben's turn need no thought, and with her climb another chapter begins."""
+
+    climbed = False
+
+    def obvious(self, state: Any, seat: int = -1) -> int:
+        if self.climbed and state.active == 0:
+            return NO_OPTION
+        self.climbed = True
+        return option_named(state, "climb")
+
+    def rest(self, state: Any) -> bool:
+        return self.climbed
+
+
+def test_what_is_expected_ends_where_something_obvious_ends_the_chapter(
+    ledge_is_registered: None,
+) -> None:
+    assert expected_after_the_card(RestsAfterAPlainClimb(load_game("ledge")), 9) == ["Show"]

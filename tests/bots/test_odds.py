@@ -20,7 +20,7 @@ from roguetable.bots.odds import (
     log_odds,
     odds_along,
     odds_of,
-    spread,
+    spread_out,
 )
 from roguetable.bots.outlook import Outlook, outlook, play_to_the_end
 from roguetable.engine.chance import Chance
@@ -357,7 +357,7 @@ def test_along_a_run_too_packs_are_told(
 
 
 def test_a_long_run_is_looked_at_from_end_to_end() -> None:
-    places = spread(1000)
+    places = spread_out(1000)
     assert (places[0], places[-1], len(places)) == (0, 999, MOST_MOMENTS)
     steps = {after - before for before, after in pairwise(places)}
     assert max(steps) - min(steps) <= 1

@@ -494,7 +494,7 @@ def test_a_tree_in_a_chapter_without_end_has_the_length_of_a_run(
 
     state = on_the_ledge(light=15, height=1, camp=0, pocket="rope", ben=0)
     judge = SameChapter(load_game("ledge"))
-    monkeypatch.setattr(search, "LONGEST", 3)
+    monkeypatch.setattr(search, "LONGEST_TRY", 3)
     assert state.request is not None
     judge.asked.append(0)
     SearchBot(judge, 1, 20).attempt(state, Node(), state.request.options[0], 1)

@@ -5,10 +5,10 @@ At the same tables their differences show the options, not the luck; how sure a 
 
 from math import sqrt
 
-SURE = 3.0
+CLEARLY_BEHIND = 3.0
 """Standard errors by which an option must be behind the best to be left out of further tries."""
 
-CLEARLY = 0.7
+CLEARLY_AHEAD = 0.7
 """Standard errors by which an option must be ahead of the favourite to be chosen in its place."""
 
 SAME = 1e-12
@@ -56,7 +56,7 @@ def not_beaten(alive: list[int], values: list[list[float]]) -> list[int]:
     found: list[int] = []
     for index in alive:
         lead = Lead(values[best], values[index])
-        if index == best or lead.mean < SURE * lead.error:
+        if index == best or lead.mean < CLEARLY_BEHIND * lead.error:
             found.append(index)
     return found
 
@@ -70,7 +70,7 @@ def pick(options: list[int], favourite: int, values: list[list[float]]) -> int:
         if options[index] == favourite:
             continue
         lead = Lead(values[index], base)
-        if lead.mean > most + SAME and lead.mean > CLEARLY * lead.error:
+        if lead.mean > most + SAME and lead.mean > CLEARLY_AHEAD * lead.error:
             best = options[index]
             most = lead.mean
     return best

@@ -46,7 +46,7 @@ STEADY_MOMENT = 64
 STEADYING = 0.4
 """Seconds for the chance in a hint, once it has been looked at on as many tables as when it was counted."""
 
-SURE = 0.99
+SUREST = 0.99
 """Nobody is told that something is certain before it is over."""
 
 PLAYERS = 1
@@ -112,7 +112,7 @@ class Odds(msgspec.Struct, frozen=True):
     @property
     def percent(self) -> int:
         """In hundredths, never quite certain."""
-        return round(100 * min(SURE, max(1.0 - SURE, self.chance)))
+        return round(100 * min(SUREST, max(1.0 - SUREST, self.chance)))
 
     def sentence(self) -> str:
         """For people.
@@ -360,10 +360,10 @@ def odds_along(
     return [None if look is None else look.odds(packs) for look in looks]
 
 
-def spread(count: int) -> list[int]:
+def spread_out(count: int) -> list[int]:
     """Places of at most `MOST_MOMENTS` among so many, evenly spread, the first and the last among them.
 
-    >>> spread(3), spread(100)[:3], spread(100)[-1], len(spread(100))
+    >>> spread_out(3), spread_out(100)[:3], spread_out(100)[-1], len(spread_out(100))
     ([0, 1, 2], [0, 4, 9], 99, 24)
     """
     if count <= MOST_MOMENTS:

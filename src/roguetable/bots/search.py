@@ -45,7 +45,7 @@ from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.state import State, choose_known
 
 ITERATIONS = 200
-LONGEST = 200
+LONGEST_TRY = 200
 """Decisions of one try; a try that long is judged where it stands."""
 
 FIRST_LOOK = 0.3
@@ -227,7 +227,7 @@ class SearchBot(Bot):
         playing_on = judge.plays_on(table)
         reach = judge.reach(table)
         growing = True
-        longest = LONGEST_RUN if playing_on else LONGEST
+        longest = LONGEST_RUN if playing_on else LONGEST_TRY
         while True:
             choose_known(table, option)
             longest -= 1
@@ -309,14 +309,15 @@ class SearchBot(Bot):
         while True:
             line.append(asked(table).sentence(table, option))
             choose_known(table, option)
-            if judge.rest(table):
-                return line  # what comes next is another chapter
-            option = judge.obvious(table) if table.request is not None else NO_OPTION
-            while option != NO_OPTION:
+            while True:
+                if table.request is None or judge.rest(table):
+                    return line  # it is over, or what comes next is another chapter
+                option = judge.obvious(table)
+                if option == NO_OPTION:
+                    break
                 choose_known(table, option)
-                option = judge.obvious(table) if table.request is not None else NO_OPTION
-            request = table.request
-            if request is None or seat not in request.seats or len(line) == LONGEST_LINE:
+            request = asked(table)
+            if seat not in request.seats or len(line) == LONGEST_LINE:
                 return line
             best: Node | None = None
             for other in request.options:

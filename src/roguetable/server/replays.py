@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 from msgspec import Meta
 
-from roguetable.bots.odds import Course, course, spread
+from roguetable.bots.odds import Course, course, spread_out
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
 from roguetable.engine.journal import Journal
@@ -134,7 +134,7 @@ class Timeline:
     def moments(self) -> list[Checkpoint]:
         """Moments of the game at which something was asked, spread over it, for its odds."""
         asked = [one for one in self.checkpoints if one.state.request is not None]
-        return [asked[place] for place in spread(len(asked))]
+        return [asked[place] for place in spread_out(len(asked))]
 
     def page(self, move: int, seat: int) -> View:
         """The table after a move as a seat saw it, or as nobody could: all of it."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from roguetable.bots.odds import Course, course, odds_along, spread
+from roguetable.bots.odds import Course, course, odds_along, spread_out
 from roguetable.engine.errors import UserError
 from roguetable.engine.log import count
 from roguetable.engine.recap import (
@@ -103,7 +103,7 @@ def report(table: Table, view: View) -> Report:
 
 def course_of(table: Table, states: list[State]) -> Course:
     """How the run stood from move to move, as far as there is time to see."""
-    places = spread(len(states))
+    places = spread_out(len(states))
     some = [states[place] for place in places]
     found = odds_along(table.game, some, bool(table.journal.packs), ODDS_SECONDS)
     first = table.journal.first

@@ -7,7 +7,8 @@ import pytest
 from roguetable.engine.state import LOST
 from roguetable.games.spire.bots import trials
 from roguetable.games.spire.bots.judge import JUDGE, best_of, standing
-from roguetable.games.spire.bots.trials import ROUNDS, fight_on, hp_of_enemies, strength, trial
+from roguetable.games.spire.bots.shape import hp_of_enemies
+from roguetable.games.spire.bots.trials import ROUNDS, fight_on, strength, trial
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
 from roguetable.games.spire.model.readings import KEEP_CLIMBING
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM

@@ -12,7 +12,7 @@ from roguetable.engine.state import Request
 from roguetable.games.spire.actions.deck import UPGRADE
 from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
-from roguetable.games.spire.bots.trials import health_of
+from roguetable.games.spire.bots.shape import health_of
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.journey.climb import ActEnd
@@ -79,24 +79,31 @@ CAREFUL_FIRE: Final = 1.7  # that a Campfire on the way is worth more to the car
 def habit(state: Spire, request: Request) -> int:
     """The habit at a request between fights; NO_OPTION: anything."""
     found = rule_of_thumb(state, request)
+    if found == NO_OPTION:
+        found = settled(state, request, True)
     if found != NO_OPTION:
         return found
-    if isinstance(request, MapMenu):
-        return way_up(state, request, True)
-    if isinstance(request, HowMuchGold):
-        return who_pays(state, request)
-    if is_formality(request):
-        return request.options[0]
     if isinstance(request, RewardMenu):
         return next_reward(state, request)
     if isinstance(request, ShopMenu):
         return next_purchase(state, request)
     if isinstance(request, CampMenu):
         return at_the_fire(state, request)
-    if isinstance(request, ChangeWhich):
-        return which_card(state, request)
     if isinstance(request, RoomMenu):
         return any_of(state, [option for option in request.options if not is_free(option)])
+    return NO_OPTION
+
+
+def settled(state: Spire, request: Request, careful: bool) -> int:
+    """What is chosen by figures alone, whoever chooses: the way, who pays, formalities, which card to change."""
+    if isinstance(request, MapMenu):
+        return way_up(state, request, careful)
+    if isinstance(request, HowMuchGold):
+        return who_pays(state, request)
+    if is_formality(request):
+        return request.options[0]
+    if isinstance(request, ChangeWhich):
+        return which_card(state, request)
     return NO_OPTION
 
 

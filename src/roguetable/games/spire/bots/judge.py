@@ -15,14 +15,15 @@ from roguetable.games.spire.bots.habits import (
     CARDS_TO_ADD,
     habit,
     is_formality,
-    way_up,
+    settled,
     which_card,
     who_pays,
 )
 from roguetable.games.spire.bots.lending import lend
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.bots.rules_of_thumb import incoming, rule_of_thumb
-from roguetable.games.spire.bots.trials import health_of, hp_of_enemies, strength
+from roguetable.games.spire.bots.shape import health_of, hp_of_enemies
+from roguetable.games.spire.bots.trials import strength
 from roguetable.games.spire.flow.combat.abilities import NextAbility
 from roguetable.games.spire.flow.combat.picking_cards import DONE, PickCard
 from roguetable.games.spire.flow.combat.play_phase import (
@@ -273,14 +274,9 @@ def rule_of_thumb_for(state: Spire, seat: int) -> int:
 
 def between_fights(state: Spire, request: Request, seat: int) -> int:
     """Decide a question that is not about a fight, without playing the run on."""
-    if isinstance(request, MapMenu):
-        return way_up(state, request, False)
-    if isinstance(request, HowMuchGold):
-        return who_pays(state, request)
-    if is_formality(request):
-        return request.options[0]
-    if isinstance(request, ChangeWhich):
-        return which_card(state, request)
+    found = settled(state, request, False)
+    if found != NO_OPTION:
+        return found
     if isinstance(request, CampMenu) and hurt_party(state):
         return best_of(state, request, seat, 0.25)
     return best_of(state, request, seat, 0.0)

@@ -45,7 +45,7 @@ def give_back(state: Spire, lent: list[int]) -> None:
         p.hp -= more
         p.max_hp -= more
         if p.hp < before:
-            p.hp = before - counted(before - p.hp)
+            p.hp = before - cost_that_counts(before - p.hp)
         p.hp = max(1, min(p.max_hp, p.hp))
     lent.clear()
 
@@ -64,10 +64,10 @@ def loan(hp: int, room: int) -> int:
     return (hp * tenths + 9) // 10
 
 
-def counted(lost: int) -> int:
+def cost_that_counts(lost: int) -> int:
     """What counts of the HP that a fight has cost: two of five.
 
-    >>> [counted(lost) for lost in range(1, 11)]
+    >>> [cost_that_counts(lost) for lost in range(1, 11)]
     [0, 1, 1, 2, 2, 2, 3, 3, 4, 4]
     """
     return (2 * lost + 2) // 5

@@ -11,6 +11,7 @@ from roguetable.engine.judge import NO_OPTION
 from roguetable.engine.state import LOST, advance, choose_known
 from roguetable.games.spire.bots.alone import leave_alone
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
+from roguetable.games.spire.bots.shape import health_of, hp_of_enemies
 from roguetable.games.spire.flow.combat.combat_setup import start_combat
 from roguetable.games.spire.flow.combat.end_of_combat import CLEARING
 from roguetable.games.spire.model.enemy_cards import ELITE, ENCOUNTER
@@ -19,7 +20,7 @@ from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOU
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import CHARACTER_STREAM
 
-LONGEST: Final = 400  # decisions
+LONGEST_FIGHT: Final = 400  # decisions
 ROUNDS: Final = 14
 
 
@@ -29,7 +30,7 @@ def fight_on(state: Spire) -> float:
     Won: 0.5 and more, by the HP that is left. Lost or endless: less, by what the enemies have left.
     """
     total = hp_of_enemies(state)
-    left = LONGEST
+    left = LONGEST_FIGHT
     while state.request is not None and state.phase != COMBAT_OVER and left > 0:
         request = state.request
         option = rule_of_thumb(state, request)
@@ -43,23 +44,6 @@ def fight_on(state: Spire) -> float:
         share = 1.0 - min(1.0, hp_of_enemies(state) / max(1, total))
         return share * 0.4
     return 0.5 + 0.5 * health_of(state)
-
-
-def hp_of_enemies(state: Spire) -> int:
-    """What the enemies have left that still stand."""
-    left = 0
-    for enemy in state.enemies:
-        if not enemy.dead and not enemy.gone:
-            left += enemy.hp
-    return left
-
-
-def health_of(state: Spire) -> float:
-    """The HP of the party, 0 to 1: the harmonic mean, for if one player dies all have lost."""
-    weakness = 0.0
-    for p in state.players:
-        weakness += p.max_hp / max(0.5, float(p.hp))
-    return len(state.players) / weakness
 
 
 def trial(state: Spire, player: int, seed: int, boss: bool, elite: bool) -> float:
