@@ -243,8 +243,10 @@ def test_the_turn_of_a_run_is_its_greatest_step() -> None:
     told = course(range(0, 50, 10), found, 50, won=False)
     assert [(one.move, one.chance) for one in told.moments][1] == (10, 30)
     assert (told.turned, told.bot, told.with_packs) == (30, "search", True)
-    assert told.text.startswith("It turned between moves 20 and 30: from about 40 runs of 100")
-    assert told.text.endswith("that search bots would win to about 20 runs of 100.")
+    assert told.text.startswith("It turned between moves 20 and 30: in the moments before search")
+    assert told.text.endswith(
+        "have won about 40 runs of 100, in those after it about 20 runs of 100."
+    )
     assert (told.moments[-1].move, told.moments[-1].chance) == (50, 0), "and then it was lost"
 
 
@@ -343,6 +345,36 @@ def test_time_that_is_left_makes_every_moment_of_a_run_steadier(
     [found] = odds_along(ledge, [midst(ledge)], False, 60.0)
     assert found is not None
     assert found.chance == pytest.approx(known.chance(Outlook(0.1, 0.75, 0.75, 0.0, 64), 2))
+
+
+@pytest.mark.parametrize("last", range(6, 30))
+def test_moments_that_look_the_same_are_named_the_same_whenever_time_ends(
+    ledge_is_registered: None, monkeypatch: pytest.MonkeyPatch, last: int
+) -> None:
+    """None won of 16 says less than none of 32: a round that was not ended would make a step where there is none."""
+    counted = Counted("search", 200, (1, 2), 10, 100, "", Weights(constant=2.0, won_odds=0.8))
+    clock = count(0)
+    monkeypatch.setattr(odds_module, "counted", lambda package: counted)
+    monkeypatch.setattr(odds_module, "perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr(odds_module, "outlook", lambda *given: Outlook(0.1, 0.5, 0.0, 0.6, 16))
+    ledge = load_game("ledge")
+    found = odds_along(ledge, [midst(ledge)] * 6, False, last + 0.5)
+    assert len({one.percent for one in found if one is not None}) == 1
+    assert None not in found
+
+
+def test_what_is_named_lies_between_less_luck_and_more(
+    known: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = Outlook(0.1, 0.4, 0.25, 0.5, 32, 0.3)
+    monkeypatch.setattr(odds_module, "outlook", lambda *given: seen)
+    ledge = load_game("ledge")
+    found = odds_of(ledge, midst(ledge), 0, 1, False)
+    assert found is not None
+    assert found.least == pytest.approx(known.chance(seen.with_luck(-1.0), 2))
+    assert found.chance == pytest.approx(known.chance(seen, 2))
+    assert found.most == pytest.approx(known.chance(seen.with_luck(1.0), 2))
+    assert found.least < found.chance < found.most
 
 
 @pytest.mark.parametrize("packs", [False, True])

@@ -61,3 +61,30 @@ def test_in_an_outlook_that_was_taken_in_two_parts_every_table_counts_the_same()
     seen = Outlook(0.1, 0.2, 0.0, 0.4, 16).with_more(Outlook(0.5, 0.6, 0.25, 0.8, 48))
     assert (seen.now, seen.end, seen.won, seen.judged) == pytest.approx((0.4, 0.5, 0.1875, 0.7))
     assert seen.tables == 64
+
+
+def test_the_further_runs_end_apart_the_more_is_luck_and_the_more_tables_the_less() -> None:
+    """Half of 16 runs end at 0.2 and half at 0.8: 0.5 and a standard error of 0.3 / sqrt(15)."""
+    apart = Outlook(0.1, 0.5, 0.5, 0.4, 16, (0.2**2 + 0.8**2) / 2)
+    lucky, unlucky = apart.with_luck(1.0), apart.with_luck(-1.0)
+    assert lucky.end == pytest.approx(0.5 + 0.3 / 15**0.5)
+    assert unlucky.end == pytest.approx(0.5 - 0.3 / 15**0.5)
+    assert lucky.won == pytest.approx(0.5 + 0.125)
+    assert (lucky.now, lucky.judged, lucky.tables) == (0.1, 0.4, 16)
+    more = apart.with_more(Outlook(0.1, 0.5, 0.5, 0.4, 48, (0.2**2 + 0.8**2) / 2))
+    assert more.with_luck(1.0).end == pytest.approx(0.5 + 0.3 / 63**0.5)
+    assert more.with_luck(1.0).won == pytest.approx(0.5 + 0.0625)
+
+
+def test_luck_makes_no_share_greater_than_all_or_less_than_none() -> None:
+    seen = Outlook(0.1, 0.02, 0.0, 0.4, 2, 0.02)
+    assert seen.with_luck(-1.0).end == 0.0
+    assert seen.with_luck(-1.0).won == 0.0
+    assert 0.0 < seen.with_luck(1.0).won < 0.5, "none of two is not none of all"
+    assert Outlook(0.1, 0.98, 1.0, 0.4, 2, 1.0).with_luck(1.0).won == 1.0
+
+
+def test_an_outlook_says_how_far_apart_its_runs_end(ledge_is_registered: None) -> None:
+    seen = outlook(PlainJudge(load_game("ledge")), a_climb(), 0, Chance.seeded(5, 1), TABLES)
+    assert 0.0 < seen.end < 1.0, "some are won, some are not"
+    assert seen.end_squares == pytest.approx(seen.end), "what is 0 or 1 is its own square"

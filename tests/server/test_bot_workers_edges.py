@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from roguetable.bots.odds import SECONDS_OF_A_HINT
 from roguetable.bots.party import who_acts
-from roguetable.engine.game import load_game
+from roguetable.engine.game import Game, load_game
+from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server import bot_seats
 from roguetable.server import bot_workers as bot_workers_module
 from roguetable.server.bodies import NewTable, SeatPlan
-from roguetable.server.bot_workers import BotTask, BotWorkers
+from roguetable.server.bot_workers import BotAdvice, BotTask, BotWorkers
 from roguetable.server.protocol import ChangeSeat, Pause, Said
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
@@ -216,6 +218,31 @@ async def test_a_hint_is_thought_of_without_the_tables_seed(
         table.journal.seed = seed
         await BotWorkers(1).advise(table, 0, Whose())
     assert seeds[0] == seeds[1]
+
+
+async def test_the_odds_of_a_hint_are_looked_at_with_the_eyes_of_who_asks_and_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The table's own seed is not theirs either."""
+    asked: list[tuple[int, int, float]] = []
+
+    def odds_of(
+        game: Game, state: State, seat: int, seed: int, packs: bool, *, seconds: float
+    ) -> None:
+        asked.append((seat, seed, seconds))
+
+    async def do(workers: Workers, work: Any, about: BotTask, *_: object) -> BotAdvice:
+        found: BotAdvice = work(about)
+        return found
+
+    monkeypatch.setattr(bot_workers_module, "odds_of", odds_of)
+    monkeypatch.setattr(Workers, "do", do)
+    table = Table.new(load_game("ledge"), {}, 1)
+    for seed in (1, 2):
+        table.journal.seed = seed
+        await BotWorkers(1).advise(table, 1, Whose())
+    assert asked[0] == asked[1]
+    assert asked[0] == (1, asked[0][1], SECONDS_OF_A_HINT)
 
 
 async def test_at_a_table_that_was_laid_out_bots_think_for_a_short_time_only(

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from roguetable.bots.odds import SECONDS_OF_A_HINT
 from roguetable.engine.errors import UserError
+from roguetable.engine.game import Game
 from roguetable.engine.replay import load_table
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.table import AgreementError
+from roguetable.engine.state import State
+from roguetable.engine.table import AgreementError, Table
 from roguetable.terminal.explain import explain_choice, explain_line, explain_thing
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import Choice
@@ -275,3 +278,31 @@ def test_the_last_page_tells_the_run() -> None:
     assert "The way" in headings
     assert "Numbers" in headings
     assert not any("%" in text for _, text in found.lines()), "a judgement is no chance to win"
+
+
+# --- hints ----------------------------------------------------------------------------------------
+
+
+def test_a_hint_knows_who_asks_and_nothing_of_the_tables_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither its choice nor its odds, which are looked at with the eyes of who asks, and for a while."""
+    thought: list[int] = []
+    looked: list[tuple[int, int, float]] = []
+
+    def hinter(name: str, table: Table, seat: int, move: int, budget: int, seed: int) -> FirstBot:
+        thought.append(seed)
+        return FirstBot()
+
+    def odds_of(
+        game: Game, state: State, seat: int, seed: int, packs: bool, *, seconds: float
+    ) -> None:
+        looked.append((seat, seed, seconds))
+
+    monkeypatch.setattr("roguetable.terminal.session.seat_bot", hinter)
+    monkeypatch.setattr("roguetable.terminal.session.odds_of", odds_of)
+    session = everybody(ledge(7))
+    session.advise(session.bot_state(), 1, 0)
+    session.odds(session.bot_state(), 1)
+    assert thought == [0]
+    assert looked == [(1, 0, SECONDS_OF_A_HINT)]

@@ -30,21 +30,24 @@ MOST_MOMENTS = 24
 TURN = 12
 """Runs of a hundred: a step that is worth telling."""
 
-STEADY = 3
+MOMENTS_BESIDE = 3
 """Moments on either side of a turn that are taken together: a single one may be luck of the tables it was played on."""
 
 FEW_TABLES = 16
 """On which a run is played on at a time, where there is more time or are more moments to look at."""
 
-STEADY_TABLES = 256
+TABLES_OF_A_HINT = 256
 """For a hint, as far as there is time. Looked at twice, a table of the Spire is named 5 of a hundred apart on 32,
 and one in ten 12 or more; on 256 it is 2 and 5."""
 
-STEADY_MOMENT = 64
+TABLES_OF_A_MOMENT = 64
 """For each moment of a whole run, as far as there is time."""
 
-STEADYING = 0.4
+SECONDS_OF_A_HINT = 0.4
 """Seconds for the chance in a hint, once it has been looked at on as many tables as when it was counted."""
+
+CLOSE_ENOUGH = 5
+"""Runs of a hundred: chances that lie no further apart are told as one."""
 
 SUREST = 0.99
 """Nobody is told that something is certain before it is over."""
@@ -108,11 +111,32 @@ class Odds(msgspec.Struct, frozen=True):
     bot: str
     with_packs: bool
     """The table has packs, and it was counted without."""
+    least: float = -1.0
+    most: float = -1.0
+    """Between these it would lie on other tables that were dealt anew, mostly; -1: nobody has looked."""
 
     @property
     def percent(self) -> int:
         """In hundredths, never quite certain."""
         return round(100 * min(SUREST, max(1.0 - SUREST, self.chance)))
+
+    @property
+    def runs(self) -> str:
+        """How many runs of a hundred are won, no more exactly than it is known.
+
+        >>> Odds(0.347, "search", False).runs, Odds(0.347, "search", False, 0.32, 0.37).runs
+        ('about 35 runs of 100', 'about 35 runs of 100')
+        >>> Odds(0.347, "search", False, 0.24, 0.46).runs
+        '25 to 45 runs of 100'
+        >>> Odds(0.1, "search", False, 0.01, 0.2).runs, Odds(0.9, "search", False, 0.8, 0.99).runs
+        ('up to 20 runs of 100', 'at least 80 runs of 100')
+        """
+        least, most = 5 * round(20 * self.least), 5 * round(20 * self.most)
+        if most - least <= CLOSE_ENOUGH:
+            return about(self.percent)
+        if most == 100:
+            return f"at least {least} runs of 100"
+        return f"{least} to {most} runs of 100" if least else f"up to {most} runs of 100"
 
     def sentence(self) -> str:
         """For people.
@@ -122,7 +146,9 @@ class Odds(msgspec.Struct, frozen=True):
         >>> Odds(0.0001, "search", True).sentence().partition("they would ")[2]
         'win hardly any run. That was counted without the packs of this table.'
         """
-        told = f"If {self.bot} bots played on from tables like this one, they would win {about(self.percent)}."
+        told = (
+            f"If {self.bot} bots played on from tables like this one, they would win {self.runs}."
+        )
         if self.with_packs:
             told += " That was counted without the packs of this table."
         return told
@@ -225,7 +251,11 @@ class Look:
         """What may be named by now; None before the first look."""
         if self.seen is None:
             return None
-        return Odds(self.known.chance(self.seen, self.players), self.known.bot, packs)
+        least, chance, most = (
+            self.known.chance(self.seen.with_luck(errors), self.players)
+            for errors in (-1.0, 0.0, 1.0)
+        )
+        return Odds(chance, self.known.bot, packs, least, most)
 
 
 def look_at(game: Game, state: State, seat: int, seed: int) -> Look | None:
@@ -256,7 +286,7 @@ def odds_of(
         return None
     look.longer(tables)
     until = perf_counter() + seconds
-    while not look.has_seen(STEADY_TABLES) and perf_counter() < until:
+    while not look.has_seen(TABLES_OF_A_HINT) and perf_counter() < until:
         look.longer(FEW_TABLES)
     return look.odds(packs)
 
@@ -295,7 +325,7 @@ def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: b
     >>> told.turned, told.text.partition(":")[0]
     (40, 'It turned between moves 20 and 40')
     >>> told.text.partition(": ")[2]
-    'from about 40 runs of 100 that search bots would win to about 10 runs of 100.'
+    'in the moments before search bots would have won about 40 runs of 100, in those after it about 10 runs of 100.'
     >>> course([0, 20], [even, good], 60, won=False).text
     'It was lost after move 20: until then search bots would have won about 45 runs of 100.'
     >>> course([0, 20], [Odds(0.95, "search", False)] * 2, 60, won=True).text
@@ -312,15 +342,15 @@ def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: b
     end = 100 if won else 0
     most = TURN - 1
     for place in range(1, len(moments)):
-        before = mean_chance(moments[max(0, place - STEADY) : place])
-        after = mean_chance(moments[place : place + STEADY])
+        before = mean_chance(moments[max(0, place - MOMENTS_BESIDE) : place])
+        after = mean_chance(moments[place : place + MOMENTS_BESIDE])
         step = after - before if won else before - after
         if step > most:
             most = step
             told.turned = moments[place].move
             told.text = (
-                f"It turned between moves {moments[place - 1].move} and {moments[place].move}: "
-                f"from {about(before)} that {bots} would win to {about(after)}."
+                f"It turned between moves {moments[place - 1].move} and {moments[place].move}: in the moments "
+                f"before {bots} would have won {about(before)}, in those after it {about(after)}."
             )
     if moments[-1].move < last:
         # Every run takes this last step to what is certain, so it must be twice as great as another one.
@@ -352,12 +382,25 @@ def odds_along(
         None if state.request is None else look_at(game, state, state.request.seats[0], place)
         for place, state in enumerate(states)
     ]
-    for _ in range(STEADY_MOMENT // FEW_TABLES):
+    for number in range(TABLES_OF_A_MOMENT // FEW_TABLES):
+        before = [None if look is None else look.seen for look in looks]
         for place in from_coarse_to_fine(len(looks)):
             look = looks[place]
-            if look is not None and perf_counter() < until:
-                look.longer(FEW_TABLES)
+            if look is None:
+                continue
+            if perf_counter() >= until:
+                if number:
+                    put_back(looks, before)
+                break
+            look.longer(FEW_TABLES)
     return [None if look is None else look.odds(packs) for look in looks]
+
+
+def put_back(looks: Sequence[Look | None], seen: Sequence[Outlook | None]) -> None:
+    """A round that could not be ended does not count: moments looked at on as many tables can be compared."""
+    for look, one in zip(looks, seen, strict=True):
+        if look is not None:
+            look.seen = one
 
 
 def spread_out(count: int) -> list[int]:

@@ -4,6 +4,7 @@ Habits win less often than bots do, so the share of such runs that is won is no 
 stands, the further they come; how often a bot won from there has been counted (`odds.py`).
 """
 
+from math import sqrt
 from typing import Final
 
 from roguetable.bots.base import SEEDS, habit_or_any
@@ -27,13 +28,23 @@ class Outlook:
     won: float  # the share that is won
     judged: float  # what the judge makes of the table
     tables: int  # on which it was played on
+    end_squares: float  # of how far it comes, also on average: how far that lies apart
 
-    def __init__(self, now: float, end: float, won: float, judged: float, tables: int) -> None:
+    def __init__(
+        self,
+        now: float,
+        end: float,
+        won: float,
+        judged: float,
+        tables: int,
+        end_squares: float = 0.0,
+    ) -> None:
         self.now = now
         self.end = end
         self.won = won
         self.judged = judged
         self.tables = tables
+        self.end_squares = end_squares
 
     def with_more(self, more: "Outlook") -> "Outlook":
         """The same table, looked at longer: each of all its tables counts as much as any other."""
@@ -46,7 +57,19 @@ class Outlook:
             mine * self.won + other * more.won,
             mine * self.judged + other * more.judged,
             tables,
+            mine * self.end_squares + other * more.end_squares,
         )
+
+    def with_luck(self, errors: float) -> "Outlook":
+        """The same table as it would look with so many standard errors more luck, or less: where runs end, and how
+        many are won.
+        """
+        apart = sqrt(max(0.0, self.end_squares - self.end * self.end) / max(1, self.tables - 1))
+        share = (self.won * self.tables + 0.5) / (self.tables + 1)
+        rare = sqrt(share * (1.0 - share) / self.tables)
+        end = min(1.0, max(0.0, self.end + errors * apart))
+        won = min(1.0, max(0.0, self.won + errors * rare))
+        return Outlook(self.now, end, won, self.judged, self.tables, self.end_squares)
 
 
 def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int = TABLES) -> Outlook:
@@ -55,15 +78,20 @@ def outlook(judge: Judge, state: State, seat: int, chance: Chance, tables: int =
     end = 0.0
     won = 0.0
     judged = 0.0
+    squares = 0.0
     for _ in range(tables):
         table = judge.redeal(state, seat, chance.below(0, SEEDS))
         now += judge.progress(table)
         judged += judge.evaluate(table)
         play_to_the_end(judge, table, chance)
-        end += judge.progress(table)
+        reached = judge.progress(table)
+        end += reached
+        squares += reached * reached
         if table.outcome == WON:
             won += 1.0
-    return Outlook(now / tables, end / tables, won / tables, judged / tables, tables)
+    return Outlook(
+        now / tables, end / tables, won / tables, judged / tables, tables, squares / tables
+    )
 
 
 def play_to_the_end(judge: Judge, table: State, chance: Chance) -> None:

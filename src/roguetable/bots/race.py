@@ -22,11 +22,13 @@ class Contender:
     option: int
     node: Node
     values: list[float]
+    ends: list[list[float]]  # what people would count there (`Judge.measured`), if somebody asks
 
     def __init__(self, option: int, node: Node) -> None:
         self.option = option
         self.node = node
         self.values = []
+        self.ends = []
 
 
 def choice_among(alive: list[Contender]) -> int:

@@ -38,10 +38,10 @@ from roguetable.bots.race import (
     sort_by_value,
 )
 from roguetable.bots.run import LONGEST_RUN, play_run
-from roguetable.bots.telling import is_close, next_best, not_too_long
+from roguetable.bots.telling import not_too_long, why
 from roguetable.bots.tree import Node, one_seat, select
 from roguetable.engine.chance import Chance
-from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge, Measure
 from roguetable.engine.state import State, choose_known
 
 ITERATIONS = 200
@@ -60,6 +60,9 @@ SPREAD = 0.1
 """How far values lie apart, before any was seen. Every decision starts from it, whatever the one before it saw: so
 a bot that plays a whole game and one that is asked once choose alike."""
 
+NOTHING_ELSE = "Nothing else can be done here."
+"""Why there is one option only, where the game has no better word for it."""
+
 OTHERS_CAN_WAIT = "Everything else can wait, or comes to the same."
 """Why only one option was worth trying, where the game has no better word for it."""
 
@@ -76,6 +79,7 @@ class SearchBot(Bot):
     spread: float  # of the values seen so far, in this decision
     tries: int  # made for the last decision
     begun: float  # when it began
+    measures: list[Measure]  # that are taken where tries end, while a hint is thought about
 
     def __init__(
         self, judge: Judge, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0
@@ -87,6 +91,7 @@ class SearchBot(Bot):
         self.spread = SPREAD
         self.tries = 0
         self.begun = 0.0
+        self.measures = []
 
     def think(self, world: State, seat: int, options: list[int]) -> int:
         obvious = self.obvious(world, speaks_for(world, seat, options))
@@ -142,8 +147,6 @@ class SearchBot(Bot):
         clear_after = RUNS_CLEAR_AFTER if whole_runs else TREE_CLEAR_AFTER
         alone = len(alive) == 1  # somebody wants to know what follows it
         seats = concerned(judge, world, seat, [one.option for one in alive])
-        worlds: list[State] = []
-        seeds: list[int] = []
         rounds = 1
         while (1 << rounds) < len(alive):
             rounds += 1
@@ -153,27 +156,25 @@ class SearchBot(Bot):
             spent = perf_counter() - self.begun
             until = self.begun + spent + (self.seconds - spent) / left
             while alone or len(alive) > 1:
+                seed = self.chance.below(0, SEEDS)
+                dealt = judge.redeal(world, seat, seed)
+                whose = seats[len(alive[0].values) % len(seats)]
                 for one in alive:
-                    visit = len(one.values)
-                    if visit == len(worlds):
-                        seed = self.chance.below(0, SEEDS)
-                        seeds.append(seed)
-                        worlds.append(judge.redeal(world, seat, seed))
-                    table = worlds[visit].copy()
+                    table = dealt.copy()
                     if whole_runs:
-                        whose = seats[visit % len(seats)]
-                        value = self.run_on(table, one.node, one.option, seeds[visit], whose)
+                        value = self.run_on(table, one.node, one.option, seed, whose)
                     else:
-                        value = self.attempt(table, one.node, one.option, seeds[visit])
+                        value = self.attempt(table, one.node, one.option, seed)
                     one.values.append(value)
+                    if self.measures:
+                        one.ends.append(judge.measured(world, table))
                     self.tries += 1
                 drop_beaten(alive, beaten, clear_after)
                 if self.iterations > 0 and self.tries + len(alive) > most:
                     break
                 if self.seconds > 0.0 and perf_counter() >= until:
                     break
-            if left > 1:
-                drop_worse_half(alive, beaten)
+            drop_worse_half(alive, beaten)
 
     def favourite(self, world: State, seat: int, options: list[int], whole_runs: bool) -> int:
         """The option that the others must clearly beat: what is obvious to who does not play on, else a habit."""
@@ -278,24 +279,31 @@ class SearchBot(Bot):
         obvious = self.obvious(world, seat)
         if obvious in options:
             return advice_if_obvious(self.judge, world, options, obvious)
+        only = len(options) == 1
         options = self.judge.worth_trying(world, options)
-        found = self.search(world, seat, options)
+        found = self.compared(world, seat, options)
         best = found[0]
         if len(found) == 1:
-            reason = self.judge.reason(world, best.option) or OTHERS_CAN_WAIT
+            silent = NOTHING_ELSE if only else OTHERS_CAN_WAIT
+            reason = self.judge.reason(world, best.option) or silent
         else:
-            second = found[1]
-            best_of = (
-                "nothing did better" if is_close(best.values, second.values) else "this did best"
-            )
-            reason = f"The bot played on from here {self.tries} times, and {best_of}. "
-            reason += next_best(world, second.option, best.values, second.values)
+            reason = why(world, self.tries, self.judge.measures(world), best, found[1])
         values = [0.0] * len(options)
         for one in found:
             values[options.index(one.option)] = one.node.value()
         line = self.expected(world, seat, best)
         line[1:] = [not_too_long(text) for text in line[1:]]
         return Advice(best.option, reason, line, options, values)
+
+    def compared(self, world: State, seat: int, options: list[int]) -> list[Contender]:
+        """These options, sorted, the choice first, with what people would count after each."""
+        judge = self.judge
+        if len(options) == 1 and judge.plays_on(world) and judge.compares_runs(world):
+            return [Contender(options[0], Node())]  # no tree is grown that would tell what follows
+        self.measures = judge.measures(world)
+        found = self.search(world, seat, options)
+        self.measures = []
+        return found
 
     def expected(self, world: State, seat: int, first: Contender) -> list[str]:
         """The seat's own choices that were tried most, from the root down, in sentences; what is obvious is left out,

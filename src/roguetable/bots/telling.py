@@ -1,7 +1,9 @@
 """What a hint says of the choices that were tried: how clearly one did best, and what comes second, in short."""
 
 from roguetable.bots.base import asked
-from roguetable.bots.compare import share_of_better, tally
+from roguetable.bots.compare import Lead, share_of_better, tally
+from roguetable.bots.race import Contender
+from roguetable.engine.judge import Measure
 from roguetable.engine.state import State
 
 CLOSE = 0.55
@@ -10,13 +12,73 @@ CLOSE = 0.55
 ENOUGH = 5
 """Tables at which two were tried, for saying at how many of them one did better."""
 
+TOLD_APART = 10
+"""Tables at which two were tried, for saying what each of them left."""
+
+NOTABLE_SHARE = 0.05
+NOTABLE_AMOUNT = 0.2
+"""By so much one must have left more than the other: less is not worth a sentence."""
+
 LONG = 60
 """Letters: so much is read at once. What is longer is told without the text of its card."""
 
 
+def why(
+    world: State, tries: int, measures: list[Measure], best: Contender, second: Contender
+) -> str:
+    """Why the choice is better than what comes second: by what people count, where that tells the two apart."""
+    begun = f"The bot played on from here {tries} times, and"
+    following = next_best(world, second.option, best.values, second.values)
+    if is_close(best.values, second.values):
+        return f"{begun} nothing did better. {following}"
+    counted = what_counts(measures, best.ends, second.ends)
+    if counted is None:
+        return f"{begun} this did best. {following}"
+    mine, other = counted
+    return f"{begun} this did best: {mine}. Next best: {brief(world, second.option)}, {other}."
+
+
+def what_counts(
+    measures: list[Measure], best: list[list[float]], other: list[list[float]]
+) -> tuple[str, str] | None:
+    """The first measure of which the choice has left notably more, in words for both; None: there is none.
+
+    >>> alive, hp = Measure("nobody died", True), Measure("HP left", False)
+    >>> what_counts([alive, hp], [[1.0, 5.0]] * 20, [[1.0, 4.0], [1.0, 3.0]] * 10)
+    ('on average 5.0 HP left', 'with 3.5')
+    >>> what_counts([alive, hp], [[1.0, 5.0]] * 20, [[1.0, 9.0], [0.0, 0.0]] * 10)
+    ('nobody died in 10 tries of 10', 'in 5')
+    >>> what_counts([alive], [[1.0]] * 47 + [[0.0]] * 3, [[1.0]] * 43 + [[0.0]] * 7)
+    ('nobody died in 94 tries of 100', 'in 86')
+    >>> what_counts([alive], [[0.0]] * 20, [[1.0]] * 20) is None
+    True
+    """
+    tables = min(len(best), len(other))
+    if tables < TOLD_APART:
+        return None
+    for place, measure in enumerate(measures):
+        mine = sum(end[place] for end in best[:tables]) / tables
+        theirs = sum(end[place] for end in other[:tables]) / tables
+        if mine - theirs < (NOTABLE_SHARE if measure.share else NOTABLE_AMOUNT):
+            continue
+        if not measure.share:
+            return f"on average {mine:.1f} {measure.name}", f"with {theirs:.1f}"
+        of = 10 if round(10 * mine) != round(10 * theirs) else 100
+        return f"{measure.name} in {tries_of(round(of * mine), of)}", f"in {round(of * theirs)}"
+    return None
+
+
 def is_close(best: list[float], other: list[float]) -> bool:
-    """Whether the next best is about as good as the choice, by the tables on which both were tried."""
-    return share_of_better(best, other) < CLOSE
+    """Whether the next best is about as good as the choice, by the tables on which both were tried.
+
+    It is where it did better at nearly as many of them, and where the lead is no greater than luck would make it.
+    """
+    if share_of_better(best, other) < CLOSE:
+        return True
+    if not other:
+        return False
+    lead = Lead(best, other)
+    return lead.mean < lead.error
 
 
 def next_best(world: State, option: int, best: list[float], other: list[float]) -> str:
@@ -46,6 +108,8 @@ def how_much_worse(worse: int, same: int, tables: int) -> str:
     'worse in 7 tries of 10 and as well in 3'
     >>> how_much_worse(10, 5, 20)
     'worse in 5 tries of 10, as well in 3 and better in 2'
+    >>> how_much_worse(2, 18, 20)
+    'worse in 1 try of 10 and as well in 9'
     >>> how_much_worse(59, 1, 60), how_much_worse(60, 0, 60)
     ('worse in nearly every try', 'worse in every try')
     """
@@ -56,10 +120,15 @@ def how_much_worse(worse: int, same: int, tables: int) -> str:
         return "worse in nearly every try"
     draws = min(rounded_tenths(same, tables), 10 - tenths)
     better = 10 - tenths - draws
-    told = f"worse in {tenths} tries of 10"
+    told = f"worse in {tries_of(tenths, 10)}"
     if draws and better:
         return f"{told}, as well in {draws} and better in {better}"
     return f"{told} and as well in {draws}" if draws else f"{told} and better in {better}"
+
+
+def tries_of(some: int, all_of_them: int) -> str:
+    """So many tries of so many."""
+    return f"{some} {'try' if some == 1 else 'tries'} of {all_of_them}"
 
 
 def rounded_tenths(some: int, tables: int) -> int:

@@ -25,6 +25,19 @@ NO_REACH: Final = -1
 """Nobody can tell how far the run has come, or it is not to be played on from here."""
 
 
+class Measure:
+    """What people would count where a thought ends; the more, the better. For the words of hints."""
+
+    name: str
+    share: (
+        bool  # in how many of the tries it was so (`nobody died`), else how much it was (`HP left`)
+    )
+
+    def __init__(self, name: str, share: bool) -> None:
+        self.name = name
+        self.share = share
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """A game's own knowledge. It sees only dealt-anew copies, so it may look at all of them."""
@@ -75,6 +88,14 @@ class Judge:
     def reason(self, state: Any, option: int) -> str:
         """Why what is obvious is so, in a sentence for people; '' if looking ahead tells more."""
         return ""
+
+    def measures(self, state: Any) -> list[Measure]:
+        """What people would count where a thought ends that begins here; what matters most comes first."""
+        return []
+
+    def measured(self, start: Any, end: Any) -> list[float]:
+        """How much each of these came to at a table where such a thought has ended (1 or 0, where it is a share)."""
+        return []
 
     def turn(self, state: Any) -> int:
         """A number that stays the same for one turn; its end is where positions compare fairly.

@@ -2,7 +2,8 @@
 and nobody's move must wait for it.
 
 A worker gets the table as a snapshot, and answers with an option, or with a hint. Given the same
-table, the same bot answers the same, in whichever process it thinks.
+table, the same bot chooses the same, in whichever process it thinks. (The chance that a hint names is
+the steadier the more time there was.)
 """
 
 import logging
@@ -12,7 +13,7 @@ from typing import Any
 import msgspec
 
 from roguetable.bots import Bot, make_bot
-from roguetable.bots.odds import STEADYING, Odds, odds_along, odds_of
+from roguetable.bots.odds import SECONDS_OF_A_HINT, Odds, odds_along, odds_of
 from roguetable.bots.party import decide
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
@@ -133,7 +134,9 @@ def _advise(about: BotTask) -> BotAdvice:
     game, state = about.table.laid_out()
     [seat] = about.bots
     advice = _bot(about, game, seat).advise(state, seat)
-    odds = odds_of(game, state, seat, about.seeds[seat], bool(about.table.packs), seconds=STEADYING)
+    odds = odds_of(
+        game, state, seat, about.seeds[seat], bool(about.table.packs), seconds=SECONDS_OF_A_HINT
+    )
     return BotAdvice(advice.option, advice.reason, list(advice.line), odds)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from roguetable.bots import Advice, Bot, make_bot
-from roguetable.bots.odds import STEADYING, Odds, odds_of
+from roguetable.bots.odds import SECONDS_OF_A_HINT, Odds, odds_of
 from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.campaign import recall, record
 from roguetable.engine.errors import UserError
@@ -251,7 +251,7 @@ class Session:
     def odds(self, state: State, seat: int) -> Odds | None:
         """How often that bot wins from such tables, for who sees what this seat sees (slow as well)."""
         packs = bool(self.table.journal.packs)
-        return odds_of(self.table.game, state, seat, 0, packs, seconds=STEADYING)
+        return odds_of(self.table.game, state, seat, 0, packs, seconds=SECONDS_OF_A_HINT)
 
     def play_bot(self, option: int, seat: int, change: int) -> str:
         """Make the bot's move, unless the table has moved on; returns what it chose, if one may

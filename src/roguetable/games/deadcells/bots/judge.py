@@ -7,7 +7,7 @@ the end of a Turn. All figures come from the content (`study.py`), so that a cha
 
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_REACH, squash
+from roguetable.engine.judge import ANYBODY, NO_REACH, Measure, squash
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.deadcells.bots.reasons import reason_of
 from roguetable.games.deadcells.bots.redeal import redeal
@@ -121,6 +121,17 @@ class DeadCellsJudge(StudyingJudge):
         if isinstance(request, PlayCard):
             return telling_options(table, request, options)
         return options
+
+    def measures(self, state: Any) -> list[Measure]:
+        return [Measure("nobody died", True), Measure("Health left", False)]
+
+    def measured(self, start: Any, end: Any) -> list[float]:
+        table: DeadCells = end
+        health = 0
+        for one in table.group:
+            health += max(0, one.life())
+        alive = table.outcome != LOST and not table.somebody_dead()
+        return [1.0 if alive else 0.0, float(health)]
 
     def progress(self, state: Any) -> float:
         """By biomes that were left and by the health of the boss before the Group."""

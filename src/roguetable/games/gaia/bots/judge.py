@@ -6,7 +6,7 @@ card is judged at once.
 
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_REACH, squash
+from roguetable.engine.judge import ANYBODY, NO_REACH, Measure, squash
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.gaia.bots.points import points
 from roguetable.games.gaia.bots.redeal import redeal
@@ -39,6 +39,18 @@ class GaiaJudge(StudyingJudge):
             return 0.0
         found = points(table, self.studied(table.content))
         return 0.96 * squash((found - EVEN) / SCALE)
+
+    def measures(self, state: Any) -> list[Measure]:
+        return [Measure("nobody died", True), Measure("HP left", False)]
+
+    def measured(self, start: Any, end: Any) -> list[float]:
+        table: Gaia = end
+        hp = 0
+        alive = True
+        for i in range(len(table.suits)):
+            hp += max(0, table.suits[i].hp)
+            alive = alive and table.suits[i].hp > 0
+        return [1.0 if alive and table.outcome != LOST else 0.0, float(hp)]
 
     def turn(self, state: Any) -> int:
         table: Gaia = state

@@ -7,7 +7,7 @@ and without them, upgrades by what cards come to, the way up by the rooms on it.
 
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge, Measure
 from roguetable.engine.state import LOST, PLAYING, WON, Request, choose_known
 from roguetable.games.spire.actions.potions import has_room
 from roguetable.games.spire.bots.alone import part
@@ -96,6 +96,15 @@ class SpireJudge(Judge):
 
     def reason(self, state: Any, option: int) -> str:
         return reason_of(state, option)
+
+    def measures(self, state: Any) -> list[Measure]:
+        """Of a fight who is alive and how well, of a climb how far it comes."""
+        if in_fight(state):
+            return [Measure("nobody died", True), Measure("HP left", False)]
+        return [Measure("this Act was survived", True), Measure("rooms climbed", False)]
+
+    def measured(self, start: Any, end: Any) -> list[float]:
+        return measured(start, end)
 
     def turn(self, state: Any) -> int:
         return turn_of(state)
@@ -211,6 +220,18 @@ def value_of_run(state: Spire) -> float:
     elif state.enemies:
         value += LAST_FIGHT * enemies_beaten(state)
     return 0.9 * min(1.0, value)
+
+
+def measured(start: Spire, end: Spire) -> list[float]:
+    """What people would count at the end of a thought: in a fight deaths and HP, else Acts and rooms."""
+    if in_fight(start):
+        hp = 0
+        for p in end.players:
+            hp += max(0, p.hp)
+        return [0.0, 0.0] if end.outcome == LOST else [1.0, float(hp)]
+    passed = end.outcome == WON or end.act > start.act
+    rooms = (climbed(end) - climbed(start)) * ROOMS_OF_AN_ACT
+    return [1.0 if passed else 0.0, rooms]
 
 
 def climbed(state: Spire) -> float:

@@ -9,7 +9,7 @@ is judged at once.
 
 from typing import Any, Final
 
-from roguetable.engine.judge import ANYBODY, squash
+from roguetable.engine.judge import ANYBODY, Measure, squash
 from roguetable.engine.state import LOST, WON, State
 from roguetable.games.stygian.bots.redeal import redeal
 from roguetable.games.stygian.bots.rules_of_thumb import obvious, rule_of_thumb
@@ -101,6 +101,19 @@ class StygianJudge(StudyingJudge):
         if table.outcome == LOST:
             return LOST_LATE * self.progress(table)
         return LOST_LATE + (1.0 - LOST_LATE) * self.evaluate(table)
+
+    def measures(self, state: Any) -> list[Measure]:
+        """Where the run is played on, how far it comes; in a fight what it leaves of the party."""
+        if self.plays_on(state):
+            return [Measure("the run was won", True), Measure("floors climbed", False)]
+        return [Measure("the party lived", True), Measure("wounds short of defeat", False)]
+
+    def measured(self, start: Any, end: Any) -> list[float]:
+        table: Stygian = end
+        if self.plays_on(start):
+            return [1.0 if table.outcome == WON else 0.0, float(table.floor - start.floor)]
+        lived = 0.0 if table.outcome == LOST else 1.0
+        return [lived, float(max(0, table.max_wounds - table.wounds))]
 
     def progress(self, state: Any) -> float:
         """By floors: each counts when its last enemy is gone."""
