@@ -7,7 +7,7 @@ import pytest
 
 from roguetable.bots import BOTS, Advice, Bot, make_bot, playout, unknown_bot
 from roguetable.bots.compare import not_beaten, pick_left
-from roguetable.bots.greedy import GreedyBot
+from roguetable.bots.greedy import GreedyBot, look_ahead
 from roguetable.bots.search import ITERATIONS, SearchBot
 from roguetable.engine.chance import Chance
 from roguetable.engine.errors import UserError
@@ -16,6 +16,7 @@ from roguetable.engine.position import Position
 from roguetable.engine.snapshot import hash_of
 from roguetable.engine.state import State, choose
 from tests.games.players import Anybody
+from tests.minigame.game import STREAMS
 
 NAMES = sorted({*GAMES, "ledge", "nights"})
 FEW = 24
@@ -141,6 +142,17 @@ def test_dealing_anew_forgets_how_the_hidden_cards_lay(game: Game) -> None:
         twins = [game.redeal(state, seat, seed) for seed in (1, 2)]
         worlds = [hash_of(_without_draws(judge.redeal(twin, seat, 9))) for twin in [state, *twins]]
         assert len(set(worlds)) == 1
+
+
+def test_a_table_that_is_dealt_anew_twice_is_another_one(ledge_is_registered: None) -> None:
+    """Ben's card may be any."""
+    state: Any = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    state.climbers[1].pocket = state.content.number("rope")
+    state.box.remove(state.climbers[1].pocket)
+    for name in BOTS:
+        bot = new_bot(name, load_game("ledge"))
+        dealt: list[Any] = [bot.deal(state, 0) for _ in range(12)]
+        assert len({table.climbers[1].pocket for table in dealt}) > 2
 
 
 def _without_draws(state: State) -> State:
@@ -311,6 +323,60 @@ def test_a_thought_of_the_greedy_bot_ends_with_the_turn(ledge_is_registered: Non
     GreedyBot(judge, 1).choose(on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0), 0)
     assert judge.judged > 10
     assert judge.ends.count(8) > 0.8 * judge.judged
+
+
+class TheSameTable(ByTurns):
+    """Deals nothing anew, so that tables differ by what is done at them; all of them are worth the same."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.tables: set[str] = set()
+
+    def redeal(self, state: Any, seat: int, seed: int) -> State:
+        return state.copy()  # type: ignore[no-any-return]
+
+    def evaluate(self, state: Any) -> float:
+        super().evaluate(state)
+        self.tables.add(hash_of(state))
+        return 0.5
+
+
+def test_a_turn_without_habits_is_played_on_otherwise_at_another_table(
+    ledge_is_registered: None,
+) -> None:
+    """There are three things to do; how long one climbs then, before one camps, is another thing."""
+    judge = TheSameTable(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="rope", ben=0)
+    state.chance.script = {STREAMS.index("die"): [1] * 30}
+    GreedyBot(judge, 1).choose(state, 0)
+    assert len(judge.tables) > 3
+
+
+class NoCamp(Counting):
+    """Who camps has lost, whatever the die shows."""
+
+    def evaluate(self, state: Any) -> float:
+        super().evaluate(state)
+        return float(state.climbers[0].camp == 0)
+
+
+def test_nothing_leaves_before_it_was_tried_at_six_tables(ledge_is_registered: None) -> None:
+    judge = NoCamp(load_game("ledge"))
+    state = on_the_ledge(light=9, height=1, camp=0, pocket="empty", ben=0)
+    assert state.request is not None
+    assert GreedyBot(judge, 1).choose(state, 0) == state.request.options[0]
+    assert judge.judged == 6 * len(state.request.options)
+
+
+def test_where_nothing_is_left_to_chance_one_try_is_enough(ledge_is_registered: None) -> None:
+    """Who leads? Nobody rolls a die, nobody shows a card."""
+    ledge = load_game("ledge")
+    judge = Counting(ledge)
+    state = ledge.new(configure(ledge, {}), 1)
+    assert state.request is not None
+    values = look_ahead(judge, Chance.seeded(1, 1), state, 0, state.request.options, 64)
+    assert [len(some) for some in values] == [1, 1]
+    assert judge.judged == 2
 
 
 # --- budgets --------------------------------------------------------------------------------------

@@ -35,3 +35,10 @@ def test_what_is_hardly_ahead_of_the_favourite_is_not_chosen(errors: float, chos
     other = [0.5 + 0.1 * (errors - 1.0), 0.5 + 0.1 * (errors + 1.0)]
     assert Lead(other, favourite).mean == pytest.approx(errors * Lead(other, favourite).error)
     assert pick([7, 8], 7, [favourite, other]) == chosen
+
+
+def test_of_two_that_are_clearly_better_than_the_favourite_the_best_is_chosen() -> None:
+    """In whatever order they lie."""
+    favourite, good, best = [0.5, 0.5], [0.6, 0.6], [0.8, 0.8]
+    assert pick([7, 8, 9], 7, [favourite, best, good]) == 8
+    assert pick([7, 8, 9], 7, [favourite, good, best]) == 9

@@ -72,6 +72,16 @@ def test_what_was_hardly_tried_is_tried_until_it_is_known_to_be_worse() -> None:
         assert select(Judge(), NOBODY_KNOWS, node, [1, 2], 0, spread) == choice
 
 
+def test_who_was_tried_once_has_half_its_doubt_left_and_who_nine_times_a_tenth() -> None:
+    """What a choice that nobody has tried gets for being unknown is 1 here."""
+    spread = 1 / (CURIOSITY * 10**0.5 * (1 - TRUST) / 2)
+    for ahead, choice in ((0.39, 1), (0.41, 2)):
+        node = Node()
+        tried(node, 1, 1, 0.5)
+        tried(node, 2, 9, 0.5 + ahead)
+        assert select(Judge(), NOBODY_KNOWS, node, [1, 2], 0, spread) == choice
+
+
 class Several(Request):
     """Options are of the seat that is their tens."""
 

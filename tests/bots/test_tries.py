@@ -4,14 +4,18 @@ from typing import Any
 
 import pytest
 
-from roguetable.bots.search import SearchBot
+from roguetable.bots.search import SPREAD, SearchBot
 from roguetable.bots.tree import Node
 from roguetable.engine.game import load_game
-from roguetable.engine.judge import ANYBODY, NO_OPTION
+from roguetable.engine.judge import ANYBODY, NO_OPTION, Judge
 from roguetable.engine.snapshot import hash_of
-from roguetable.engine.state import State
+from roguetable.engine.state import State, choose
+from roguetable.games.spire.bots.judge import JUDGE
+from roguetable.kit.menu import seat_in
 from tests.bots.test_bots import Counting, on_the_ledge
 from tests.bots.test_runs import ByTheLight, Endless
+from tests.games.spire.fights import fight, player
+from tests.minigame.game import STREAMS
 
 SEVERAL = range(8)
 
@@ -107,6 +111,13 @@ class AlwaysResting(Looking):
         return True
 
 
+class CampsNext(AlwaysResting):
+    """And whoever can camp does."""
+
+    def rule_of_thumb(self, state: Any, seat: int = ANYBODY) -> int:
+        return option_named(state, "camp")
+
+
 @pytest.mark.parametrize(
     ("judging", "light"), [(Looking, 6), (BenIsAnotherChapter, 8), (AlwaysResting, 8)]
 )
@@ -128,6 +139,17 @@ def test_a_try_ends_with_this_chapter_and_not_with_the_next(ledge_is_registered:
         state = foot_of_the_wall()
         SearchBot(judge, 1, 20).attempt(state, Node(), option_named(state, "climb"), seed)
     assert {*judge.ends} == {7}
+
+
+def test_a_try_that_begins_at_a_rest_goes_on_after_its_first_choice(
+    ledge_is_registered: None,
+) -> None:
+    """Ann climbs and camps: that is her turn. Ben has no choice but to climb as well."""
+    judge = CampsNext(load_game("ledge"))
+    state = foot_of_the_wall()
+    state.chance.script = {STREAMS.index("die"): [3, 3]}
+    SearchBot(judge, 1, 20).attempt(state, Node(), option_named(state, "climb"), 1)
+    assert judge.ends == [8]
 
 
 # --- by what it goes on -----------------------------------------------------------------------------
@@ -210,6 +232,27 @@ def test_a_try_adds_one_node_to_the_tree(ledge_is_registered: None) -> None:
     assert top.visits == 4
 
 
+def test_of_two_who_may_act_the_tree_has_what_the_one_does_who_acts_by_rule_of_thumb() -> None:
+    """In which order friends do the same things mostly does not matter."""
+    state = fight(
+        player(hand="ironclad-strike, ironclad-defend, bash", energy=3),
+        player("silent", hand="silent-strike, silent-defend, neutralize", energy=3),
+        foes=("puncher",),
+        patient=False,
+    ).state
+    strike = option_named(state, "ironclad play ironclad-strike")
+    bot, top = SearchBot(JUDGE, 1, 20), Node()
+    bot.horizon = 1
+    for seed in range(30):
+        bot.attempt(state.copy(), top, strike, seed)
+    choose(state, strike)
+    assert state.request is not None
+    assert set(state.request.seats) == {0, 1}
+    acting = {seat_in(option) for option in top.meanings}
+    assert acting == {seat_in(JUDGE.rule_of_thumb(state))}
+    assert len(top.meanings) > 1
+
+
 # --- what it is worth -------------------------------------------------------------------------------
 
 
@@ -252,3 +295,16 @@ def test_where_a_tree_is_grown_of_equal_runs_the_rule_of_thumb_is_chosen(
     bot = SearchBot(Campers(load_game("ledge")), 1, 12)
     assert state.request.notation(state, bot.choose(state, 0)) == "camp"
     assert bot.tries > 0
+
+
+def test_how_far_values_lie_apart_is_learned_by_a_fiftieth_with_each_try(
+    ledge_is_registered: None,
+) -> None:
+    """A try that is far off says little of the others."""
+    bot, top = SearchBot(Judge(), 1, 20), Node()
+    assert bot.spread == SPREAD
+    bot.remember([top], 0.25)
+    assert bot.spread == pytest.approx(0.98 * SPREAD), "the first is its own average"
+    before = bot.spread
+    bot.remember([top], 0.75)
+    assert bot.spread == pytest.approx(0.98 * before + 0.02 * 0.25)

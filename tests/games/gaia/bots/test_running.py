@@ -9,7 +9,7 @@ from roguetable.games.gaia.bots.running import parting_damage
 from roguetable.games.gaia.bots.sight import ALL_DEAD, DEATH, Sight, weapon_strike
 from roguetable.games.gaia.bots.study import CERTAIN_DEATH
 from roguetable.games.gaia.loading.rows import load_content
-from roguetable.games.gaia.model.names import TYPE_NAMES
+from roguetable.games.gaia.model.names import SURVIVE, TYPE_NAMES
 from roguetable.games.gaia.model.questions import card_in_use
 from tests.games.gaia.bots.advice import JUDGE, thumb
 from tests.games.gaia.scene import MISS, Scene, scene
@@ -48,6 +48,14 @@ def test_where_somebody_must_be_slain_nobody_runs_before() -> None:
     assert thumb(fight) != "run"
     fight.state.goal_reached = True
     assert thumb(fight) == "run"
+
+
+@pytest.mark.parametrize(("wave", "runs"), [(1, False), (2, False), (3, True)])
+def test_who_must_survive_three_waves_does_not_run_from_the_first(wave: int, runs: bool) -> None:
+    """What can still be killed is worth something for the Waves to come."""
+    quest = CONTENT.quest(CONTENT.number("lights-on-the-water"))
+    assert (quest.goal, quest.goal_wave) == (SURVIVE, 3)
+    assert (thumb(in_quest("lights-on-the-water", "e-fear c2", wave=wave)) == "run") == runs
 
 
 def test_what_the_shots_cost_counts_omen_and_what_kills_outright() -> None:

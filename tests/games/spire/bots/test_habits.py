@@ -6,6 +6,7 @@ from roguetable.games.spire.bots.judge import JUDGE
 from roguetable.games.spire.bots.redeal import redeal
 from roguetable.games.spire.model.room_cards import (
     BOSS_ROOM,
+    BURNING_ELITE,
     CAMPFIRE,
     ELITE_ROOM,
     ENCOUNTER_ROOM,
@@ -14,7 +15,7 @@ from roguetable.games.spire.model.room_cards import (
     TREASURE,
 )
 from tests.games.spire.fights import Fight, Seat
-from tests.games.spire.rooms import camp, chest, event, hero, on_the_map, prizes, shop
+from tests.games.spire.rooms import HEROES, camp, chest, event, hero, on_the_map, prizes, shop
 
 
 def habit(t: Fight) -> str:
@@ -85,6 +86,19 @@ def test_at_an_event_habits_do_now_this_now_that() -> None:
     tables = [redeal(t.state, 0, seed) for seed in range(12)]
     assert len({JUDGE.quick(table) for table in tables}) == 3
     assert all(JUDGE.quick(table) == JUDGE.quick(table.copy()) for table in tables)
+
+
+def test_at_an_event_nobody_passes_potions_on_or_drinks_them_out_of_habit() -> None:
+    """That can be done at any time: it is no answer to the Event."""
+    t = event("living-wall", hero("ironclad", potions="fire-potion, blood-potion"), hero("silent"))
+    habits = set()
+    for seed in range(40):
+        table = redeal(t.state, 0, seed)
+        assert table.request is not None
+        habits.add(table.request.notation(table, JUDGE.quick(table)))
+    assert "ironclad uses blood-potion" in t.options
+    assert "ironclad gives fire-potion to silent" in t.options
+    assert habits == {f"{who} {what}" for who in HEROES for what in ("forget", "change", "grow")}
 
 
 # --- which card -----------------------------------------------------------------------------------
@@ -177,6 +191,23 @@ def test_after_one_elite_nobody_is_fit_for_another_but_after_a_campfire() -> Non
     assert way({"1-3": ELITE_ROOM, "2-3": ELITE_ROOM}, careful=False) == "1-1"
     fires = {f"1-{column}": CAMPFIRE for column in (1, 3, 5)}
     assert way({**fires, "2-3": ELITE_ROOM}, hero(hp=TIRED), careful=False) == "1-3"
+
+
+@pytest.mark.parametrize("careful", [True, False])
+def test_a_burning_elite_is_shunned_and_sought_like_any_other(careful: bool) -> None:
+    """Between three Elites a tired party takes the first way, and a fit one may want to meet it."""
+    ways = {"1-1": ELITE_ROOM, "1-3": BURNING_ELITE, "1-5": ELITE_ROOM}
+    assert way(ways, hero(hp=TIRED), careful=careful) == "1-1"
+    fit = way({"2-3": BURNING_ELITE}, hero(hp=FIT), careful=careful)
+    assert fit == ("1-1" if careful else "1-3")
+
+
+@pytest.mark.parametrize(("hp", "to"), [(FIT, "1-1"), (3, "1-3")])
+def test_the_hurt_go_past_a_treasure_to_a_campfire(hp: int, to: str) -> None:
+    """The careful always do: a Campfire is worth more to them than anything."""
+    ways = {"1-1": TREASURE, "1-3": CAMPFIRE}
+    assert way(ways, hero(hp=hp), careful=False) == to
+    assert way(ways, hero(hp=hp)) == "1-3"
 
 
 def test_a_fight_on_the_way_is_felt_at_the_boss() -> None:

@@ -69,6 +69,21 @@ def test_a_blow_that_is_meant_costs_hp_already_unless_block_is_there_for_it() ->
     assert worth("puncher", block=3) == worth("dummy") == worth("dummy", block=3), "not an HP more"
 
 
+def test_a_blow_that_is_meant_costs_nearly_what_it_takes() -> None:
+    """More than two of three HP: something may still come between."""
+    assert worth(hp=HURT - 3) < worth("puncher", hp=HURT) < worth(hp=HURT - 2)
+
+
+def test_two_against_two_of_a_kind_stand_like_one_against_one() -> None:
+    """The enemies of a party are shared out among its players."""
+    silent, ironclad = player("silent"), player("ironclad")
+    alone = JUDGE.evaluate(fight(ironclad, foes=("dummy",)).state)
+    both = JUDGE.evaluate(fight(ironclad, silent, foes=("dummy", "dummy row=1")).state)
+    assert both == pytest.approx(alone)
+    outnumbered = JUDGE.evaluate(fight(ironclad, foes=("dummy", "dummy")).state)
+    assert outnumbered < alone
+
+
 # --- after it -------------------------------------------------------------------------------------
 
 

@@ -4,8 +4,9 @@ from roguetable.bots.base import Advice
 from roguetable.bots.search import SearchBot
 from roguetable.games.spire.bots.judge import JUDGE
 from roguetable.games.spire.flow.journey.climb import ActEnd
+from roguetable.games.spire.model.battlefield import in_fight
 from roguetable.kit.ready_menus import EITHER
-from tests.games.spire.fights import Fight
+from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.rooms import camp, hero, on_the_map, prizes
 
 
@@ -65,3 +66,17 @@ def test_what_was_compared_has_no_such_reason() -> None:
         said = hint(one)
         assert "played on from here" in said.reason
         assert JUDGE.reason(one.state, said.option) == ""
+
+
+def test_in_which_order_abilities_of_a_moment_happen_needs_no_thought_in_a_fight_either() -> None:
+    """Every try of a fight would have another branch for it."""
+    t = fight(
+        player(relics="ninja-scroll", powers="metallicize"),
+        player("watcher", stance="wrath"),
+    )
+    t.play("ironclad done", "watcher done")
+    assert in_fight(t.state)
+    assert t.options[0] == "all"
+    assert len(t.options) == 4
+    assert advised(t) == "all"
+    assert hint(t).reason == "This needs no thought."

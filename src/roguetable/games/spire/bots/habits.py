@@ -42,7 +42,6 @@ from roguetable.games.spire.flow.rooms.rewards import (
 from roguetable.games.spire.flow.rooms.rewards_offer import (
     LOOK_AT_REWARD,
     LOOK_TOGETHER,
-    SAPPHIRE_KEY,
     SKIP_REWARD,
     TAKE,
     RewardMenu,
@@ -127,8 +126,6 @@ def next_reward(state: Spire, menu: RewardMenu) -> int:
         kind = kind_of(option)
         if kind in (LOOK_AT_REWARD, LOOK_TOGETHER):
             return option
-        if kind == SAPPHIRE_KEY or is_free(option):
-            continue
         if kind == SKIP_REWARD:
             best.weigh(option, 0.0)
         elif kind == TAKE:
@@ -150,8 +147,6 @@ def next_purchase(state: Spire, menu: ShopMenu) -> int:
     """Relics first, then a Strike is removed, then a card that is worth it; what is left is kept."""
     best = Best(NO_OPTION)
     for option in menu.options:
-        if is_free(option):
-            continue
         kind = kind_of(option)
         if kind == LEAVE:
             best.weigh(option, 0.0)
@@ -257,7 +252,7 @@ def path_value(state: Spire, node: int, fit: float, careful: bool) -> float:
         value = 1.0 if fit > 0.4 else -0.5
         fit -= 0.12
     elif kind == ELITE_ROOM or kind == BURNING_ELITE:
-        value = 2.2 if fit > 0.75 and state.visited and not careful else -3.0
+        value = 2.2 if fit > 0.75 and not careful else -3.0
         fit -= 0.35
     elif kind == EVENT_ROOM_KIND:
         value = 1.1

@@ -256,8 +256,6 @@ def obvious_for(state: Spire, seat: int) -> int:
         return IN_THIS_ORDER
     if in_fight(state):
         return NO_OPTION
-    if isinstance(request, PlayMenu):
-        return NO_OPTION
     return between_fights(state, request, seat)
 
 
