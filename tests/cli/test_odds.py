@@ -111,7 +111,9 @@ def test_whoever_fits_is_told_no_error_and_looks_with_other_seeds(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was fitted is read again from its file, and then it may be otherwise than named."""
-    monkeypatch.setattr(study_odds, "check", lambda *given: Check([Tenth(5, 50, 0, 25.0)]))
+    monkeypatch.setattr(
+        study_odds, "check", lambda *given: Check([Tenth(number=5, tables=50, wins=0, named=25.0)])
+    )
     file = tmp_path / "odds.yaml"
     few = ("odds", "ledge", "-n", "20", "--bot", "random", "--each", "2")
     assert f"--weights {file}" in " ".join(run(*few, "--fit", str(file)).stderr.split())
@@ -129,7 +131,9 @@ def test_whoever_fits_is_told_no_error_and_looks_with_other_seeds(
 def test_it_is_said_if_the_bot_thinks_longer_than_when_it_was_counted(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(study_odds, "check", lambda *given: Check([Tenth(5, 50, 27, 27.0)]))
+    monkeypatch.setattr(
+        study_odds, "check", lambda *given: Check([Tenth(number=5, tables=50, wins=27, named=27.0)])
+    )
     file = tmp_path / "odds.yaml"
     few = ("odds", "ledge", "-n", "20", "--each", "2")
     run(*few, "--bot", "random", "--fit", str(file))
@@ -152,9 +156,18 @@ def test_a_file_that_holds_no_weights_is_said_to_hold_none(run: Run, tmp_path: P
 
 
 def test_the_verdict_is_a_sentence() -> None:
-    true, wrong = Tenth(5, 50, 27), Tenth(5, 50, 10)
-    assert study_odds.judged(Check([true], 20.0)).startswith("What is named comes true. Of what")
-    assert study_odds.judged(Check([wrong], 20.0)).startswith("Some of it is otherwise than named.")
-    assert study_odds.judged(Check([Tenth(9, 50, 50)])) == "What is named comes true."
-    assert "the chances tell 0%." in study_odds.judged(Check([true], 90.0)), "never less"
-    assert study_odds.judged(Check([Tenth(5, 39, 1)])).startswith("Too few to tell")
+    true, wrong = Tenth(number=5, tables=50, wins=27), Tenth(number=5, tables=50, wins=10)
+    assert study_odds.judged(Check([true], surprise=20.0)).startswith(
+        "What is named comes true. Of what"
+    )
+    assert study_odds.judged(Check([wrong], surprise=20.0)).startswith(
+        "Some of it is otherwise than named."
+    )
+    assert (
+        study_odds.judged(Check([Tenth(number=9, tables=50, wins=50)]))
+        == "What is named comes true."
+    )
+    assert "the chances tell 0%." in study_odds.judged(Check([true], surprise=90.0)), "never less"
+    assert study_odds.judged(Check([Tenth(number=5, tables=39, wins=1)])).startswith(
+        "Too few to tell"
+    )

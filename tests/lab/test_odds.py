@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
+from math import log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from roguetable.lab.odds import (
     ENOUGH,
     GROUPS,
     HANDOVERS,
+    Check,
     Counting,
     Drawn,
     Kept,
@@ -153,10 +155,50 @@ def test_true_chances_come_true_and_boasting_does_not() -> None:
 
 
 def test_a_tenth_says_nothing_before_there_are_enough_tables() -> None:
-    assert Tenth(3, ENOUGH, round(ENOUGH * 0.45)).comes_true
-    assert not Tenth(3, ENOUGH, round(ENOUGH * 0.48)).comes_true
-    assert not Tenth(3, ENOUGH, round(ENOUGH * 0.22)).comes_true
-    assert Tenth(3, ENOUGH - 1, 0).comes_true
+    assert Tenth(number=3, tables=ENOUGH, wins=round(ENOUGH * 0.45)).comes_true
+    assert not Tenth(number=3, tables=ENOUGH, wins=round(ENOUGH * 0.48)).comes_true
+    assert not Tenth(number=3, tables=ENOUGH, wins=round(ENOUGH * 0.22)).comes_true
+    assert Tenth(number=3, tables=ENOUGH - 1, wins=0).comes_true
+
+
+def test_what_is_named_at_first_decisions_must_come_true_as_well() -> None:
+    """There people ask most. At first decisions 20% are named, and no more than ten points beside it is true."""
+    twenty = Weights(constant=log(0.2 / 0.8))
+
+    def found(games: int, wins: int) -> Check:
+        seen = [
+            Seen(game, move, game < wins, [1.0, *[0.0] * 8])
+            for game in range(games)
+            for move in (0, 7)
+        ]
+        return check(seen, twenty)
+
+    for wins, true in ((8, True), (11, True), (13, False), (5, True), (3, False)):
+        first = found(ENOUGH, wins).first
+        assert (first.tables, first.wins) == (ENOUGH, wins)
+        assert first.average == pytest.approx(0.2)
+        assert first.comes_true is true, wins
+    wrong = found(ENOUGH, 3)
+    wrong.tenths.clear()
+    assert not wrong.comes_true
+    assert found(ENOUGH - 1, 3).first.comes_true, "too few to tell"
+
+
+def test_of_games_that_all_end_alike_nothing_can_be_told_beyond_that() -> None:
+    for won in (True, False):
+        seen = [Seen(game, 0, won, [1.0, *[0.0] * 8]) for game in range(50)]
+        assert check(seen, Weights(constant=1.0)).known == 0.0
+
+
+def test_who_was_sure_and_wrong_is_surprised_but_not_without_end() -> None:
+    for constant, won in ((1000.0, False), (-1000.0, True)):
+        sure = check([Seen(0, 0, won, [1.0, *[0.0] * 8])], Weights(constant=constant))
+        assert 10.0 < sure.surprise < 20.0
+
+
+def test_the_games_of_a_batch_have_seeds_one_after_the_other() -> None:
+    """So that "seeds 5 to 8" is true, and any of them can be counted again by itself."""
+    assert [piece.seed for piece in counting(games=4).pieces()] == [5, 6, 7, 8]
 
 
 def test_beside_what_was_won_stands_what_was_named() -> None:
@@ -177,13 +219,16 @@ def counting(**changed: object) -> Counting:
 def test_the_tables_of_a_game_are_drawn_from_all_of_it_and_know_how_it_ended() -> None:
     seen = look(counting(each=6))
     assert len(seen) == 6
+    assert seen[0].move == 0
     assert [one.move for one in seen] == sorted({one.move for one in seen})
     assert {one.won for one in seen} == {False}
     assert {one.seed for one in seen} == {5}
     everything = look(counting(each=10_000))
     assert [one.move for one in everything] == list(range(len(everything)))
     late = [look(counting(seed=seed, each=1))[0].move for seed in range(12)]
-    assert len({*late}) > 6, "not always the same decision of a game"
+    assert {*late} == {0}, "the first decision of a game is always looked at"
+    late = [look(counting(seed=seed, each=2))[-1].move for seed in range(12)]
+    assert len({*late}) > 6, "and others by lot"
 
 
 def test_counting_gives_the_same_however_many_work_on_it() -> None:
@@ -251,7 +296,8 @@ def test_half_of_the_games_are_begun_by_who_leads(
 ) -> None:
     playing: list[str] = []
 
-    def played(state: State, bots: str, most: int, lot: Random) -> list[Kept]:
+    def played(state: State, bots: str, most: int, lot: Random, first: bool = False) -> list[Kept]:
+        assert first == (bots == "random"), "a game is handed over at any decision"
         playing.append(bots)
         return [Kept(0, 0, state)]
 
@@ -273,7 +319,7 @@ def test_games_may_be_handed_over_while_it_is_open_how_they_end(
     chances = {0: 0.95, 1: 0.9, 2: 0.5, 3: 0.1, 4: 0.05}
     begun: list[str] = []
 
-    def played(state: State, bots: str, most: int, lot: Random) -> list[Kept]:
+    def played(state: State, bots: str, most: int, lot: Random, first: bool = False) -> list[Kept]:
         begun.append(bots)
         if bots == "greedy":
             assert most == HANDOVERS
@@ -332,8 +378,9 @@ def test_every_decision_of_a_game_is_as_likely_to_be_looked_at(
     quarters = [0] * 4
     for seed in range(400):
         length = len(look(replace(one, seed=seed, each=10_000)))
-        [seen] = look(replace(one, seed=seed))
-        quarters[4 * seen.move // length] += 1
+        seen = look(replace(one, seed=seed, each=2))
+        assert seen[0].move == 0
+        quarters[4 * seen[-1].move // length] += 1
     assert min(quarters) > 70
 
 

@@ -22,7 +22,9 @@ from roguetable.lab.odds import (
     Check,
     Counting,
     Drawn,
+    FirstDecisions,
     Seen,
+    Tenth,
     check,
     choices_of,
     count,
@@ -190,10 +192,15 @@ def plain(counting: Counting, found: Check) -> dict[str, object]:
                 "from": one.number * 100 // TENTHS,
                 "tables": one.tables,
                 "wins": one.wins,
-                "named": round(one.named / one.tables, 4) if one.tables else None,
+                "named": round(one.average, 4) if one.tables else None,
             }
             for one in found.tenths
         ],
+        "first_decisions": {
+            "tables": found.first.tables,
+            "wins": found.first.wins,
+            "named": round(found.first.average, 4),
+        },
     }
 
 
@@ -211,15 +218,17 @@ def show(game: Game, counting: Counting, found: Check) -> None:
     for one in found.tenths:
         if one.tables:
             low = one.number * 100 // TENTHS
-            table.add_row(
-                f"{low} to {low + 100 // TENTHS}%",
-                f"{one.tables:,}",
-                f"{one.named / one.tables:.0%}",
-                f"{one.share:.0%}",
-                "" if one.comes_true else "otherwise than named",
-            )
+            table.add_row(f"{low} to {low + 100 // TENTHS}%", *columns(one))
+    table.add_section()
+    table.add_row("at first decisions", *columns(found.first))
     out.print(table)
     out.print(f"{found.tables:,} tables. {judged(found)}")
+
+
+def columns(group: Tenth | FirstDecisions) -> tuple[str, ...]:
+    """How many tables, what was named there, what was won, and whether that goes together."""
+    remark = "" if group.comes_true else "otherwise than named"
+    return f"{group.tables:,}", f"{group.average:.0%}", f"{group.share:.0%}", remark
 
 
 def judged(found: Check) -> str:

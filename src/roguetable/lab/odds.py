@@ -1,8 +1,8 @@
 """Counting how often a bot wins from which tables, and whether what is called a chance comes true.
 
-A game is played to its end; of its decisions some are drawn by lot, each as likely as the others, and an outlook is
-taken there (`bots.outlook`). The weights of `bots.odds` are fitted to these, and looked at with games of other seeds:
-of the tables at which 30 to 40% were named, so many were won.
+A game is played to its end; an outlook is taken (`bots.outlook`) at its first decision, for there people ask most, and
+at some others that are drawn by lot, each as likely as any other. The weights of `bots.odds` are fitted to these, and
+looked at with games of other seeds: of the tables at which 30 to 40% were named, so many were won.
 
 A bot that plays well hardly ever comes to tables at which all is nearly lost, and people do. So another bot may begin
 every other game, by lot, and hand it over at a decision drawn by lot. What it did is not looked at, only what comes
@@ -32,6 +32,7 @@ from roguetable.lab.players import Players
 from roguetable.lab.simulate import LONGEST
 
 TENTHS = 10
+TENTH = 1 / TENTHS
 CLOSENESS = 0.05
 """How far the share that was won may lie outside of the tenth that was named."""
 
@@ -61,6 +62,7 @@ class Seen(msgspec.Struct, array_like=True):
 
     seed: int
     move: int
+    """Decisions before it, since the bot that is counted plays: 0 at its first one."""
     won: bool
     weighed: list[float]
     """Its figures (`bots.odds.figures`)."""
@@ -85,7 +87,7 @@ class Counting:
     seed: int
     games: int
     each: int
-    """Tables of each game."""
+    """Tables of each game: the first, and others by lot."""
     iterations: int = 0
     packs: tuple[Path, ...] = ()
     drawn: tuple[Drawn, ...] = ()
@@ -125,7 +127,7 @@ def look(counting: Counting) -> list[Seen]:
     elif counting.lead and lot.random() < 0.5:
         state = tables_of(state, leaders(game, counting), 1, lot)[0].table
     bots = Players(counting.bot, game, counting.seed, counting.iterations)
-    kept = tables_of(state, bots, counting.each, lot)
+    kept = tables_of(state, bots, counting.each, lot, first=True)
     won = state.outcome == WON
     chance = Chance.seeded(counting.seed, 1)
     return [
@@ -163,13 +165,19 @@ class Kept(NamedTuple):
     table: State
 
 
-def tables_of(state: State, bots: Players, most: int, lot: Random) -> list[Kept]:
-    """Play a game to its end, and keep so many of its tables: every decision is as likely as every other."""
+def tables_of(
+    state: State, bots: Players, most: int, lot: Random, first: bool = False
+) -> list[Kept]:
+    """Play a game to its end, and keep so many of its tables: every decision is as likely as every other.
+
+    With `first` the first one is kept in any case.
+    """
     kept: list[Kept] = []
+    staying = 1 if first else 0
     move = 0
     while state.request is not None and move < LONGEST:
         seat, option = bots.decide(state)
-        place = move if move < most else lot.randrange(move + 1)
+        place = move if move < most else staying + lot.randrange(move + 1 - staying)
         if place < most:
             kept[place : place + 1] = [Kept(move, seat, state.copy())]
         choose(state, option)
@@ -295,20 +303,46 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 # --- looking whether it comes true --------------------------------------------------------------------
 
 
-@dataclass
-class Tenth:
-    """The tables at which a chance of one tenth was named: 30 to 40%, say."""
+@dataclass(kw_only=True)
+class Group:
+    """Some tables: what was named there, and how many were won."""
 
-    number: int
     tables: int = 0
     wins: int = 0
     named: float = 0.0
     """The sum of what was named."""
 
+    def add(self, chance: float, won: bool) -> None:
+        self.tables += 1
+        self.wins += won
+        self.named += chance
+
     @property
     def share(self) -> float:
         """How many were won."""
         return self.wins / self.tables if self.tables else 0.0
+
+    @property
+    def average(self) -> float:
+        """What was named, on average."""
+        return self.named / self.tables if self.tables else 0.0
+
+
+@dataclass(kw_only=True)
+class FirstDecisions(Group):
+    """The tables at which games began."""
+
+    @property
+    def comes_true(self) -> bool:
+        """Whether about as many were won as was named on average; few tables say nothing."""
+        return self.tables < ENOUGH or abs(self.average - self.share) <= TENTH
+
+
+@dataclass(kw_only=True)
+class Tenth(Group):
+    """The tables at which a chance of one tenth was named: 30 to 40%, say."""
+
+    number: int
 
     @property
     def comes_true(self) -> bool:
@@ -321,7 +355,10 @@ class Tenth:
 class Check:
     """How far chances that were named came true."""
 
-    tenths: list[Tenth] = field(default_factory=lambda: [Tenth(one) for one in range(TENTHS)])
+    tenths: list[Tenth] = field(
+        default_factory=lambda: [Tenth(number=one) for one in range(TENTHS)]
+    )
+    first: FirstDecisions = field(default_factory=FirstDecisions)
     surprise: float = 0.0
     """The sum of -log of what was named for what happened: the less, the more is known."""
 
@@ -331,7 +368,7 @@ class Check:
 
     @property
     def comes_true(self) -> bool:
-        return all(one.comes_true for one in self.tenths)
+        return self.first.comes_true and all(one.comes_true for one in self.tenths)
 
     @property
     def known(self) -> float:
@@ -348,9 +385,8 @@ def check(seen: Sequence[Seen], weights: Weights, curve: Curve = ()) -> Check:
     found = Check()
     for one in seen:
         chance = min(1.0 - 1e-6, max(1e-6, called(weights, curve, one.weighed)))
-        tenth = found.tenths[min(TENTHS - 1, int(chance * TENTHS))]
-        tenth.tables += 1
-        tenth.wins += one.won
-        tenth.named += chance
+        found.tenths[min(TENTHS - 1, int(chance * TENTHS))].add(chance, one.won)
+        if one.move == 0:
+            found.first.add(chance, one.won)
         found.surprise -= log(chance if one.won else 1.0 - chance)
     return found
