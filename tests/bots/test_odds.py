@@ -112,10 +112,12 @@ def test_progress_is_whole_only_for_a_victory_and_grows_from_chapter_to_chapter(
 def test_every_figure_of_an_outlook_has_its_weight() -> None:
     seen = Outlook(now=0.1, end=0.2, won=0.3, judged=0.4, tables=32)
     odds = [log_odds(0.2, 32), log_odds(0.3, 32)]
-    assert figures(seen, 3) == pytest.approx([1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4, *odds])
+    plain = [1.0, 2.0, 0.1, 0.2, 0.04, 0.3, 0.4]
+    assert figures(seen, 3) == pytest.approx([*plain, *odds, 1.0, 0.9**4])
+    assert figures(seen, 1)[-2:] == pytest.approx([0.0, 0.9**4]), "who plays alone is no party"
     few = Outlook(now=0.1, end=0.2, won=0.0, judged=0.4, tables=16)
-    assert figures(few, 3)[-1] == pytest.approx(log(0.5 / 16.5)), "none of sixteen says less"
-    assert figures(few, 3)[-1] > log_odds(0.0, 32)
+    assert figures(few, 3)[8] == pytest.approx(log(0.5 / 16.5)), "none of sixteen says less"
+    assert figures(few, 3)[8] > log_odds(0.0, 32)
     for place, field in enumerate(msgspec.structs.fields(Weights)):
         weights = Weights(**{"constant": 0.0, field.name: 2.0})
         known = Counted("search", 200, (1, 4), 1, 1, "", weights)
@@ -222,7 +224,7 @@ def test_more_tables_make_a_chance_steadier_and_not_bolder() -> None:
         figures(Outlook(0.1, 0.0, 0.0, 0.2, tables), 1) for tables in (16, 32, 256)
     ]
     assert many == counted_with
-    assert few[-1] > counted_with[-1]
+    assert few[8] > counted_with[8]
 
 
 def test_for_a_party_that_nobody_has_counted_nothing_is_named(known: Counted) -> None:

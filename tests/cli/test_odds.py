@@ -66,7 +66,7 @@ def test_all_that_is_typed_reaches_the_counting(
 
     def count(counting: Counting, workers: int, tell: object) -> list[Seen]:
         heard.append(counting)
-        return [Seen(game, 0, game % 2 == 0, [1.0, *[0.0] * 8]) for game in range(8)]
+        return [Seen(game, 0, game % 2 == 0, [1.0, *[0.0] * 10]) for game in range(8)]
 
     monkeypatch.setattr(study_odds, "count", count)
     file = tmp_path / "odds.yaml"

@@ -50,7 +50,7 @@ def made_up(number: int, seed: int, weights: Weights = TRUE) -> list[Seen]:
         end = draw.random()
         chance = squash(weights.constant + weights.end * end)
         won = draw.random() < chance
-        found.append(Seen(place, 0, won, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0, 0.0, 0.0]))
+        found.append(Seen(place, 0, won, [1.0, 0.0, 0.0, end, *[0.0] * 7]))
     return found
 
 
@@ -72,7 +72,7 @@ def test_a_game_counts_once_however_often_it_was_looked_at() -> None:
 def test_a_figure_that_tells_all_games_apart_is_not_believed_without_end() -> None:
     """Four games are few. What pulls its weight to 0 is a tenth of it; nothing pulls at the constant."""
     seen = [
-        Seen(game, 0, game > 1, [1.0, *[0.0] * 2, float(game), *[0.0] * 5]) for game in range(4)
+        Seen(game, 0, game > 1, [1.0, *[0.0] * 2, float(game), *[0.0] * 7]) for game in range(4)
     ]
     found = fit(seen)
     wrong = [one.won - squash(found.constant + found.end * one.weighed[3]) for one in seen]
@@ -106,7 +106,7 @@ def test_groups_of_a_curve_that_fall_become_one() -> None:
     seen, game = [], 0
     for end, games, wins in looks:
         for place in range(games):
-            seen.append(Seen(game, 0, place < wins, [1.0, 0.0, 0.0, end, 0.0, 0.0, 0.0, 0.0, 0.0]))
+            seen.append(Seen(game, 0, place < wins, [1.0, 0.0, 0.0, end, *[0.0] * 7]))
             game += 1
     assert [share for _, share in fit_curve(seen, Weights(0.0, end=1.0))] == [0.2, 0.9]
 
@@ -114,7 +114,7 @@ def test_groups_of_a_curve_that_fall_become_one() -> None:
 def test_groups_of_a_curve_that_were_won_as_often_become_one() -> None:
     """Between them the curve would be flat: better and worse tables there would be called the same."""
     seen = [
-        Seen(100 * end + game, 0, game % 4 < wins, [1.0, 0.0, 0.0, float(end), *[0.0] * 5])
+        Seen(100 * end + game, 0, game % 4 < wins, [1.0, 0.0, 0.0, float(end), *[0.0] * 7])
         for end, wins in ((0, 1), (1, 1), (2, 3))
         for game in range(40)
     ]
@@ -134,7 +134,7 @@ def test_a_curve_is_bent_by_no_fewer_than_forty_games() -> None:
 
 
 def test_in_a_curve_too_a_game_counts_once() -> None:
-    once = [Seen(game, 0, game < 10, [1.0, *[0.0] * 8]) for game in range(40)]
+    once = [Seen(game, 0, game < 10, [1.0, *[0.0] * 10]) for game in range(40)]
     assert fit_curve(once + once[:10] * 9, Weights(0.0)) == fit_curve(once, Weights(0.0))
 
 
@@ -167,7 +167,7 @@ def test_what_is_named_at_first_decisions_must_come_true_as_well() -> None:
 
     def found(games: int, wins: int) -> Check:
         seen = [
-            Seen(game, move, game < wins, [1.0, *[0.0] * 8])
+            Seen(game, move, game < wins, [1.0, *[0.0] * 10])
             for game in range(games)
             for move in (0, 7)
         ]
@@ -186,13 +186,13 @@ def test_what_is_named_at_first_decisions_must_come_true_as_well() -> None:
 
 def test_of_games_that_all_end_alike_nothing_can_be_told_beyond_that() -> None:
     for won in (True, False):
-        seen = [Seen(game, 0, won, [1.0, *[0.0] * 8]) for game in range(50)]
+        seen = [Seen(game, 0, won, [1.0, *[0.0] * 10]) for game in range(50)]
         assert check(seen, Weights(constant=1.0)).known == 0.0
 
 
 def test_who_was_sure_and_wrong_is_surprised_but_not_without_end() -> None:
     for constant, won in ((1000.0, False), (-1000.0, True)):
-        sure = check([Seen(0, 0, won, [1.0, *[0.0] * 8])], Weights(constant=constant))
+        sure = check([Seen(0, 0, won, [1.0, *[0.0] * 10])], Weights(constant=constant))
         assert 10.0 < sure.surprise < 20.0
 
 

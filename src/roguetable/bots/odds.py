@@ -80,6 +80,10 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`end` as log odds, the scale of what the weights add up to."""
     won_odds: float = 0.0
     """`won` as log odds: from none to one of thirty-two is a greater step than from fifteen to sixteen."""
+    party: float = 0.0
+    """Where more than one plays: the second player makes another game of it, the third hardly."""
+    early: float = 0.0
+    """The fourth power of what is still to come: where a run begins habits tell least of a good bot."""
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -173,7 +177,11 @@ def figures(seen: Outlook, players: int) -> list[float]:
     # More tables than were counted with make a chance steadier; what "none of all" means stays the same.
     tables = min(seen.tables, TABLES)
     odds = [log_odds(seen.end, tables), log_odds(seen.won, tables)]
-    return [1.0, players - 1.0, seen.now, seen.end, beyond, seen.won, seen.judged, *odds]
+    party = 1.0 if players > 1 else 0.0
+    early = (1.0 - seen.now) ** 4
+    return [
+        1.0, players - 1.0, seen.now, seen.end, beyond, seen.won, seen.judged, *odds, party, early,
+    ]  # fmt: skip
 
 
 def log_odds(share: float, tables: int) -> float:

@@ -219,7 +219,7 @@ def fit(seen: Sequence[Seen]) -> Weights:
     A game counts once, however many of its tables were looked at: they all ended the same way. So many games with few
     tables of each tell more than few games with many.
 
-    >>> coin = [Seen(0, 0, won, [1.0, *[0.0] * 8]) for won in (True, False, False, False)]
+    >>> coin = [Seen(0, 0, won, [1.0, *[0.0] * 10]) for won in (True, False, False, False)]
     >>> round(squash(fit(coin).constant), 2)
     0.25
     """
@@ -253,7 +253,7 @@ def fit_curve(seen: Sequence[Seen], weights: Weights) -> Curve:
     Where a group was won less often than one below it the two become one (isotonic regression), and what is left
     over for less than half a group goes with the last.
 
-    >>> score = [Seen(game, 0, game % 4 == 0, [1.0, *[0.0] * 8]) for game in range(40)]
+    >>> score = [Seen(game, 0, game % 4 == 0, [1.0, *[0.0] * 10]) for game in range(40)]
     >>> fit_curve(score, Weights(0.0))
     ((0.5, 0.25),)
     """
