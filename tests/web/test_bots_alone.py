@@ -9,6 +9,8 @@ from tests.web import play
 from tests.web.devices import Devices
 from tests.web.serving import Server
 
+AHEAD = re.compile(r"They have already played \d+ more moves?; you follow at your own pace\.")
+
 
 def bar(page: Page) -> Locator:
     return page.get_by_role("region", name="Watching")
@@ -42,7 +44,7 @@ def test_whoever_watches_bots_pauses_them_for_their_own_eyes(
     before, seen = play.at(eve), moves(server, made)
     # The bots go on, and what they do waits.
     until_bots_are_at(server, made, seen + 4)
-    expect(bar(eve)).to_contain_text("behind")
+    expect(bar(eve)).to_contain_text(AHEAD)
     assert play.at(eve) == before
     # What is shown was chosen long ago: nobody thinks about it. Each bot plays two heroes, who choose.
     asked = eve.locator("#request")
@@ -94,7 +96,10 @@ def test_whose_table_it_is_lets_the_bots_rest(server: Server, device: Devices) -
     expect(bar(page)).to_contain_text("Paused.")
     # It is said once, and nobody is told to come back who is there.
     expect(page.get_by_role("region", name="Paused")).to_have_count(0)
-    expect(page.locator("#request")).not_to_contain_text("paused")
+    asked = page.locator("#request")
+    expect(asked).not_to_contain_text("paused")
+    # Whose question it is goes on being said.
+    expect(asked).to_contain_text(re.compile(r"\(\w+ bot\).* chooses?\."))
     table = f"{server.url}/api/tables/{page.url.rsplit('/', 1)[1]}"
     assert play.ask(table)["paused"]
     # Also on another day: nothing was played meanwhile.
@@ -178,6 +183,6 @@ def test_who_comes_back_is_told_that_the_bots_played_on(server: Server, device: 
     play.sit_down(eve, made.link())
     bar(eve).get_by_role("button", name="Pause").click()
     until_bots_are_at(server, made, moves(server, made) + 2)
-    expect(bar(eve)).to_contain_text("behind")
+    expect(bar(eve)).to_contain_text(AHEAD)
     eve.reload()
     expect(play.toasts(eve)).to_contain_text("The bots played on: this is ")

@@ -1,11 +1,14 @@
 """Gone to Gaia in the browser: what is shown is true, nothing hides, and nothing covers what it belongs to."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from roguetable.bots import make_bot
 from roguetable.engine.state import Request
+from roguetable.engine.table import Table
 from roguetable.games.gaia.flow.attack.prices import ElementOrHp
 from roguetable.games.gaia.flow.elements import WhichSpace
 from roguetable.games.gaia.flow.interlude import Retreat
@@ -14,11 +17,41 @@ from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero
 from roguetable.games.gaia.flow.shop import ShopMenu
 from roguetable.games.gaia.flow.town import Page as TownPage
+from roguetable.games.gaia.game import GAIA
 from tests.web import play
+from tests.web.devices import Devices
+from tests.web.serving import Server
 from tests.web.test_gaia import BOARD, piece, question
 from tests.web.visits import Visit
 
 LATEST = ".latest"
+
+
+def survived() -> Table:
+    """An Onslaught that some bot has survived: there is no board any more."""
+    for seed in range(12):
+        table = Table.new(GAIA, {"players": 2, "mode": "onslaught"}, seed)
+        bot = make_bot("greedy", GAIA, seed)
+        while table.state.request is not None:
+            seat = table.state.request.seats[0]
+            table.choose(bot.choose(table.state, seat), seat)
+        if {panel.id for panel in table.view().panels} & {"for-sale", "board"} == {"for-sale"}:
+            return table
+    raise AssertionError("nobody has survived")
+
+
+def test_at_the_end_no_shop_stands_where_the_board_was(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    """Whoever survived all Waves has left the board behind, and nobody buys any more."""
+    page = device()
+    page.goto(play.bring(server.url, survived(), tmp_path).link())
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.get_by_text("The Lift stands still.")).to_be_visible()
+    wares = page.locator("[data-panel=for-sale]").first
+    expect(wares).to_be_hidden()
+    page.get_by_text(re.compile(r"^The shops: \d+ for sale$")).click()
+    expect(wares).to_be_visible()
 
 
 def enter(page: Page) -> Locator:

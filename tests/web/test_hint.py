@@ -19,7 +19,7 @@ AFTER = ["X = 3", "Plague Sexton, 3rd in the front rank (0 of 3 wounds)."]
 """What follows is often said in a word or two."""
 
 
-def talkative(page: Page, reason: str = REASON) -> list[dict[str, Any]]:
+def talkative(page: Page, reason: str = REASON, sentence: str = "Do this.") -> list[dict[str, Any]]:
     """The search bot has much to say, at once: of the first choice whose thing lies on the table, then of the next.
 
     These choices, as they are now.
@@ -48,7 +48,7 @@ def talkative(page: Page, reason: str = REASON) -> list[dict[str, Any]]:
             advice["next"] += 1
             reply = {"type": "hinted", "re": said["id"], "at": advice["at"], "option": option}
             reply |= {
-                "sentence": "Do this.",
+                "sentence": sentence,
                 "reason": reason,
                 "line": ["Do this.", *AFTER, reason],
             }
@@ -214,3 +214,63 @@ def test_what_a_hint_expects_is_a_list_of_steps(
     assert first is not None
     assert above is not None
     assert first["x"] > above["x"] + 12, "it is indented"
+
+
+STRANGERS = """pill => { const one = pill.getBoundingClientRect(), own = pill.closest("[data-item]");
+    return [...document.querySelectorAll(".board [data-item]")].filter(other => {
+      const two = other.getBoundingClientRect();
+      return !own.contains(other) && !other.contains(own) && two.width > 0
+        && one.left < two.right && two.left < one.right
+        && one.top < two.bottom && two.top < one.bottom;
+    }).map(other => other.innerText); }"""
+"""The things beside its own on which it lies."""
+
+
+def test_the_mark_of_a_hint_lies_on_nobody_else(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    """The Group of Dead Cells stands in a column: a mark between two of them was taken for the lower one's."""
+    players = {"players": 3}
+    table = moment(load_game("deadcells"), players, lambda _, prompt: "becomes Poisoned" in prompt)
+    page = device()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    offered = talkative(page, "It is best.")
+    play.sit_down(page, play.bring(server.url, table, tmp_path).link(0))
+    play.wait_for_state(page, "playing")
+    mark = page.locator(".thing.advised .advice").locator("visible=true")
+    choices = list(offered)
+    assert len(choices) == 3
+    for choice in choices:
+        page.keyboard.press("h")
+        expect(mark).to_have_attribute("data-stands", re.compile("."))
+        named = mark.evaluate("pill => pill.closest('[data-item]').dataset.item")
+        assert named == choice["subject"]
+        assert mark.evaluate(STRANGERS) == [], choice["sentence"]
+        page.get_by_role("button", name="Close the hint").click()
+        expect(mark).to_have_count(0)
+
+
+ONTO = "Shepherd's Staff onto slot 3 (gale + gale bring it back)."
+THEN = "Then use one of the two: the weapon (HEAVY to one enemy: west and east) or the slot (heal 1 HP)."
+
+
+def test_a_hint_beside_the_table_says_its_question_and_has_a_short_heading(
+    server: Server, device: Devices, tmp_path: Path
+) -> None:
+    table = moment(load_game("stygian"), {}, lambda request, _: len(request.options) >= 5)
+    page = device()
+    talkative(page, "It is best.", sentence=f"{ONTO} {THEN}")
+    play.sit_down(page, play.bring(server.url, table, tmp_path).link(0))
+    play.wait_for_state(page, "playing")
+    question = page.locator("#prompt").inner_text()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    words = hint.get_by_role("group", name="What it says").locator("> p")
+    expect(words).to_have_text(
+        [question, ONTO, THEN, "Search bots win from here: about 35 runs of 100", "It is best."]
+    )
+    sizes = words.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert sizes[0] < sizes[1]
+    assert sizes[2] < sizes[1]
+    # What would say the same once more is not offered.
+    expect(hint.locator("summary")).to_have_text(["It expects after that…"])

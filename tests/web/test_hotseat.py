@@ -243,7 +243,8 @@ def test_a_hint_says_why_and_does_it(server: Server, page: Page) -> None:
     page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("played on from here", timeout=60_000)
-    told = hint.locator("p").locator("visible=true").all_inner_texts()
+    asked, *told = hint.locator("p").locator("visible=true").all_inner_texts()
+    assert asked == page.locator("#prompt").inner_text()
     # What a card says is read on the card: the hint says what is done with it.
     assert any(sentence.startswith(told[0].rstrip(".")) for sentence in sentences)
     assert len(told) >= 2, "a hint has a reason"

@@ -9,10 +9,12 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from roguetable.engine.game import load_game
 from roguetable.engine.replay import load_table
 from tests.web import play
 from tests.web.devices import Devices
 from tests.web.serving import Server
+from tests.web.visits import Visit, moment
 
 PAIR = [play.person("Ann"), play.person("Ben")]
 
@@ -167,6 +169,51 @@ def test_a_replay_rounds_chances_as_the_last_page_does(page: Page, past: play.Ma
         page.keyboard.press("ArrowRight")
 
 
+def test_a_replay_marks_the_turn_of_which_the_last_page_speaks(page: Page, past: play.Made) -> None:
+    page.route("**/odds", lambda route: route.fulfill(json={"course": COURSE}))
+    page.goto(f"/replay/{past.id}?move=4")
+    line = page.get_by_role("region", name="Timeline")
+    expect(line).to_contain_text("It turned between moves 0 and 1: from about 25 runs of 100")
+    # The mark stands where the line is after that move.
+    moves = play.table(page.url.split("/replay")[0], past)["move"]
+    mark, chart = line.locator(".turn").bounding_box(), line.locator(".chart").bounding_box()
+    assert mark is not None
+    assert chart is not None
+    across = chart["x"] + chart["width"] / moves
+    assert abs(mark["x"] + mark["width"] / 2 - across) < 3
+    assert abs(mark["y"] + mark["height"] / 2 - chart["y"] - 0.94 * chart["height"]) < 3
+    # What the ends of the scale mean is said, and the chapters have their names.
+    expect(line.locator(".scale")).to_have_text("1000")
+    expect(line.locator(".scale")).to_have_attribute("title", re.compile("of 100 runs"))
+    expect(line.locator(".names li").first).to_have_attribute("title", "Act I")
+    line.get_by_role("button", name="Go there").click()
+    expect(line).to_contain_text(f"Move 0 of {moves}")
+
+
+@pytest.mark.parametrize("height", [900, 800])
+def test_in_a_replay_the_board_of_gaia_is_seen(server: Server, page: Page, height: int) -> None:
+    settings = {"players": 2, "mode": "onslaught"}
+    made = play.set_up(server.url, "gaia", PAIR, 5, settings=settings)
+    play.play_out(server.url, made, Random(1))
+    page.set_viewport_size({"width": 1440 if height == 900 else 1280, "height": height})
+    page.goto(f"/replay/{made.id}?move=9")
+    table = page.get_by_role("region", name="The table after this move")
+    tiles = table.locator(".grid .tile")
+    expect(tiles.first).to_be_in_viewport()
+    least = tiles.evaluate_all("all => Math.min(...all.map(one => one.offsetHeight))")
+    assert least > 70
+    # All of it is there: nothing is cut off, or lies below an edge.
+    for box in table.locator(".stage, .suits").all():
+        assert box.evaluate("one => one.scrollHeight - one.clientHeight") <= 2
+    expect(table.get_by_text(re.compile(r"\d+ more ↓"))).to_have_count(0)
+    # A board that can be lower begins and nearly ends on the first screen.
+    last = tiles.last.bounding_box()
+    assert last is not None
+    assert last["y"] < height + 40
+    page.get_by_role("button", name="Next move").click()
+    expect(tiles.first).to_be_in_viewport()
+
+
 def test_nothing_moves_when_a_replay_is_at_its_end(page: Page, past: play.Made) -> None:
     page.goto(f"/replay/{past.id}")
     after = page.get_by_role("button", name="Next move")
@@ -256,6 +303,20 @@ def test_in_a_replay_the_whole_fight_of_dead_cells_is_seen(server: Server, page:
     hand = page.locator(".deadcells .player .card").first.bounding_box()
     assert hand is not None
     assert hand["height"] > 60
+
+
+def test_the_log_says_where_a_floor_begins_as_a_heading(visit: Visit) -> None:
+    """A terminal sets it between equals signs; here it looks like what it is."""
+    first = moment(load_game("stygian"), {}, lambda request, _: len(request.options) >= 5)
+    page = visit(first)
+    heading = page.get_by_role("region", name="Log").get_by_text(re.compile("^Floor 1: [^=]+$"))
+    expect(heading).to_be_visible()
+    weight, other = (
+        page.locator(one).first.evaluate("one => Number(getComputedStyle(one).fontWeight)")
+        for one in ("[aria-label=Log] li.heading", "[aria-label=Log] li:not(.heading)")
+    )
+    assert weight > other
+    expect(page.locator("body")).not_to_contain_text("===")
 
 
 def test_a_running_game_has_no_replay_yet(server: Server, device: Devices) -> None:

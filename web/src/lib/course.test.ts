@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentAt, pointsOf, standing } from "./course";
+import { momentAt, placeOf, pointsOf, standing, turnOf } from "./course";
 
 const course = { moments: [{ move: 0, chance: 40 }, { move: 10, chance: 60 }, { move: 20, chance: 5 }], bot: "search" };
 
@@ -31,4 +31,11 @@ test("before the first moment, and where nobody has counted, there is no chance 
 test("the line goes from the first move to the last, and up where more is won", () => {
   expect(pointsOf(course, 0, 40)).toBe("0.00,60 25.00,40 50.00,95");
   expect(pointsOf({}, 0, 0)).toBe("");
+});
+
+test("a run turned with the step before its turning point, if it did", () => {
+  expect(turnOf({ ...course, turned: 20 })).toEqual({ before: { move: 10, chance: 60 }, after: { move: 20, chance: 5 } });
+  expect(turnOf({ ...course, turned: -1 })).toBeUndefined();
+  expect(turnOf({})).toBeUndefined();
+  expect(placeOf({ move: 20, chance: 5 }, 0, 40)).toBe(50);
 });

@@ -21,6 +21,18 @@ export function standing(course: Course, moment: Moment, last: number): string {
 
 /** A line through a picture of 100 by 100 from the first move to the last, high where much is won. */
 export function pointsOf(course: Course, first: number, last: number): string {
-  const wide = Math.max(1, last - first);
-  return (course.moments ?? []).map((one) => `${(((one.move - first) / wide) * 100).toFixed(2)},${100 - one.chance}`).join(" ");
+  return (course.moments ?? []).map((one) => `${placeOf(one, first, last).toFixed(2)},${100 - one.chance}`).join(" ");
+}
+
+/** The step with which a run turned to its end: from the moment before it to the one after it. */
+export function turnOf(course: Course): { before: Moment; after: Moment } | undefined {
+  const moments = course.moments ?? [];
+  const at = moments.findIndex((one) => one.move === course.turned);
+  const [before, after] = [moments[at - 1], moments[at]];
+  return before && after ? { before, after } : undefined;
+}
+
+/** Where a moment lies between the first move and the last, in hundredths. */
+export function placeOf(moment: Moment, first: number, last: number): number {
+  return ((moment.move - first) / Math.max(1, last - first)) * 100;
 }

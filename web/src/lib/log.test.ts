@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { freshLines, mergeLog, NO_LOG, noticesOf, sinceOf, plainLine } from "./log";
+import { freshLines, headingOf, mergeLog, NO_LOG, noticesOf, sinceOf, plainLine, wordsOf } from "./log";
 
 const line = (text: string, move: number) => ({ text, move });
 const texts = (log: { lines: { text: string }[] }): string => log.lines.map((one) => one.text).join("");
+
+describe("a heading", () => {
+  it("has no signs of a terminal around it", () => {
+    expect(headingOf("=== Floor 1: The Dry Cistern ===")).toBe("Floor 1: The Dry Cistern");
+    expect(wordsOf("=== Floor 1: The Dry Cistern ===")).toBe("Floor 1: The Dry Cistern");
+    expect(plainLine({ text: "=== Floor 1: The Dry Cistern ===", why: "2 + 3" })).toBe("Floor 1: The Dry Cistern (2 + 3)");
+  });
+  it("is not every line", () => {
+    expect(headingOf("The Knight climbs on.")).toBe("");
+    expect(wordsOf("2 = 1 + 1")).toBe("2 = 1 + 1");
+  });
+});
 
 describe("the log", () => {
   it("begins with what a newcomer is told", () => {

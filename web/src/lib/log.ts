@@ -39,9 +39,19 @@ export function sinceOf(log: Log, since: number): Line[] {
   return log.lines.filter((line) => line.text && moveOf(line) >= since);
 }
 
-/** A line as `--plain` prints it. */
+/** What a line says as a heading, which a terminal sets between equals signs; "" if it is none. */
+export function headingOf(text: string): string {
+  return /^=+ (.+?) =+$/.exec(text)?.[1] ?? "";
+}
+
+/** What a line says, without the signs of a terminal. */
+export function wordsOf(text: string): string {
+  return headingOf(text) || text;
+}
+
+/** A line with how its number came about. */
 export function plainLine(line: Line): string {
-  return line.why ? `${line.text} (${line.why})` : line.text;
+  return line.why ? `${wordsOf(line.text)} (${line.why})` : wordsOf(line.text);
 }
 
 const PAGE = 200; // letters

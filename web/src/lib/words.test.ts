@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutRuns, deedOf, meanings, removal, several, shortest, softly, turned, value } from "./words";
+import { aboutRuns, beyond, deedOf, headOf, meanings, removal, several, shortest, softly, turned, value } from "./words";
 
 describe("removal", () => {
   it("says on which day a table goes, and how it stays", () => {
@@ -26,6 +26,41 @@ describe("a deed", () => {
     expect(deedOf(`Take the card with the long name (as it says: ${gifts[0] ?? ""} Or so (now)): ${gifts[0] ?? ""}`, gifts)).toBe(
       `Take the card with the long name (as it says: ${gifts[0] ?? ""} Or so (now)).`,
     );
+  });
+});
+
+describe("a heading", () => {
+  it("is the deed in a line, and the rest is told below it", () => {
+    expect(headOf("Shepherd's Staff onto slot 3 (gale + gale bring it back). Then use one of the two: the weapon or the slot.")).toEqual({
+      head: "Shepherd's Staff onto slot 3 (gale + gale bring it back).",
+      rest: "Then use one of the two: the weapon or the slot.",
+    });
+    expect(headOf("The Flayed (has 1 of 3 Health): dies at the end of this round unless healed, and the run is lost.")).toEqual({
+      head: "The Flayed (has 1 of 3 Health).",
+      rest: "Dies at the end of this round unless healed, and the run is lost.",
+    });
+    expect(headOf("Cinder Throw, and announce Loot in Round III. II: 1 Damage to an Enemy. III: loot everything.").rest).toMatch(/^II: 1/);
+    expect(headOf("First Aid (needs 2 of one hero colour, none lies there: about 20%): Drop 1 grey; heal 1 wound.")).toEqual({
+      head: "First Aid.",
+      rest: "(needs 2 of one hero colour, none lies there: about 20%): Drop 1 grey; heal 1 wound.",
+    });
+  });
+  it("keeps what is short, and what nothing divides", () => {
+    expect(headOf("Slot 1 (empty).")).toEqual({ head: "Slot 1 (empty).", rest: "" });
+    const long = "Move the whole party over the bridge of the drowned archduke and up to the gate.";
+    expect(headOf(long)).toEqual({ head: long, rest: "" });
+  });
+});
+
+describe("what is told of odds", () => {
+  it("is what was not said of them yet", () => {
+    const told = "If search bots played on from tables like this one, they would win";
+    expect(beyond(`${told} about 35 runs of 100.`, "about 35 runs of 100")).toBe("");
+    expect(beyond(`${told} about 35 runs of 100. That was counted without the packs of this table.`, "about 35 runs of 100")).toBe(
+      "That was counted without the packs of this table.",
+    );
+    expect(beyond(`${told} 25 to 45 runs of 100.`, "about 35 runs of 100")).toBe(`${told} 25 to 45 runs of 100.`);
+    expect(beyond("", "")).toBe("");
   });
 });
 

@@ -161,6 +161,27 @@ export function deedOf(sentence: string, texts: Iterable<string>): string {
   return end === sentence.length ? sentence : `${sentence.slice(0, end)}.`;
 }
 
+/** What is done in a line, and the rest of it: `Staff onto slot 3 (gale brings it back).` and `Then use one of the two: ...` */
+export function headOf(sentence: string): { head: string; rest: string } {
+  if (sentence.length <= BRIEF) return { head: sentence, rest: "" };
+  // A sentence that ends soon, else what stands before a colon, else before a bracket.
+  const places = [". ", ": ", "; ", " ("].map((stop) => {
+    let at = sentence.indexOf(stop);
+    while (at >= 0 && bracketed(sentence, at)) at = sentence.indexOf(stop, at + 1);
+    return at;
+  }).filter((at) => at > 0);
+  const at = places.find((one) => one <= BRIEF) ?? places[0];
+  if (at === undefined) return { head: sentence, rest: "" };
+  const rest = sentence.slice(at).replace(/^[.:;]? /, "");
+  return { head: `${sentence.slice(0, at)}.`, rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
+}
+
+/** What a sentence about the odds adds to what is said of them already: a span, or how it was counted; "" if nothing. */
+export function beyond(odds: string, said: string): string {
+  const [first = ""] = odds.split(/(?<=\.) /);
+  return said && first.includes(said) ? odds.slice(first.length).trim() : odds;
+}
+
 /** How many runs are won of a hundred, as it may be said; "" if nobody has counted. A chance is no more exact than this.
     The server rounds in the same way (`about` in bots/odds.py): one page does not say 27 where another says about 25. */
 export function aboutRuns(percent: number): string {

@@ -6,7 +6,7 @@ import { Connection, LostError, RefusedError, socketUrl } from "../lib/connectio
 import type { Link, Outgoing } from "../lib/connection";
 import { rememberVisit, tableKeys } from "../lib/keys";
 import { announce } from "../lib/live.svelte";
-import { freshLines, mergeLog, NO_LOG, plainLine } from "../lib/log";
+import { freshLines, mergeLog, NO_LOG, plainLine, wordsOf } from "../lib/log";
 import type { Log } from "../lib/log";
 import type {
   Done, FromServer, Hinted, Option, Past, People, Previewed, Scene, SeatInfo, Spoken, TableInfo, View, Welcome,
@@ -117,7 +117,7 @@ export class TableModel {
   /** What happens just now, in a sentence; "" when nothing is played out. */
   get happening(): string {
     if (!this.stage.playing) return "";
-    return this.stage.foes ? this.stage.acting : (this.told.lines.at(-1)?.text ?? "…");
+    return this.stage.foes ? this.stage.acting : wordsOf(this.told.lines.at(-1)?.text ?? "…");
   }
 
   /** The open question in a sentence; once a thing was pressed that can go to several places, where it goes. */
