@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from roguetable.bots.odds import Odds
 from roguetable.engine.saves import save_text
 from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.bot_workers import BotAdvice
@@ -12,6 +13,7 @@ from roguetable.server.protocol import (
     ChangeSeat,
     Closing,
     Hint,
+    Hinted,
     History,
     Look,
     Past,
@@ -197,6 +199,35 @@ async def test_no_hint_for_whoever_is_not_asked(
     assert asked == []
     await ann.do(Hint(at=ann.room.at))
     assert asked == [0]
+
+
+@pytest.mark.parametrize(
+    ("odds", "chance", "runs"),
+    [
+        (None, -1, ""),
+        (Odds(0.347, "search", False, 0.33, 0.36), 35, "about 35 runs of 100"),
+        (Odds(0.347, "search", False, 0.2, 0.5), 35, "20 to 50 runs of 100"),
+    ],
+)
+async def test_a_hint_names_a_chance_no_more_exactly_than_it_is_known(
+    climb: tuple[Guest, Guest],
+    monkeypatch: pytest.MonkeyPatch,
+    odds: Odds | None,
+    chance: int,
+    runs: str,
+) -> None:
+    ann, _ = climb
+    await answer(ann, ANN_LEADS, 0)
+
+    async def advise(table: object, seat: int, whose: object) -> BotAdvice:
+        return BotAdvice(CLIMB, "why not", [], odds)
+
+    monkeypatch.setattr(ann.room.house.bot_workers, "advise", advise)
+    reply = await ann.do(Hint(at=ann.room.at))
+    assert isinstance(reply, Hinted)
+    assert (reply.chance, reply.runs) == (chance, runs)
+    assert runs in reply.odds
+    assert bool(reply.odds) == bool(runs)
 
 
 async def test_a_hint_for_a_table_that_went_on_meanwhile_is_stale(

@@ -179,6 +179,7 @@ async def hint(room: "Room", device: "Device", message: Hint) -> Reply:
         reason=advice.reason,
         line=advice.line,
         chance=-1 if advice.odds is None else advice.odds.percent,
+        runs="" if advice.odds is None else advice.odds.runs,
         odds="" if advice.odds is None else advice.odds.sentence(),
     )
 

@@ -351,6 +351,8 @@ class Hinted(Reply, tag="hinted"):
     line: list[str] = []
     chance: int = -1
     """Of a hundred runs from tables like this one, so many are won by that bot; -1: nobody has counted."""
+    runs: str = ""
+    """The same in words, no more exactly than it is known: `about 35 runs of 100`, `15 to 30 runs of 100`."""
     odds: str = ""
     """The same as a sentence."""
 

@@ -1005,6 +1005,7 @@ export interface Hinted {
   reason?: string;
   line?: string[];
   chance?: number;
+  runs?: string;
   odds?: string;
 }
 
