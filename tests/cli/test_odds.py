@@ -85,6 +85,27 @@ def test_all_that_is_typed_reaches_the_counting(
     assert (known.tries, known.lead) == (7, "greedy")
 
 
+def test_weights_of_a_file_can_be_set_right_by_more_games(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their curve and all that many games told stay; the games add up."""
+    early = [1.0, *[0.0] * 9, 1.0]
+    monkeypatch.setattr(
+        study_odds, "count", lambda *given: [Seen(game, 0, True, early) for game in range(30)]
+    )
+    before = Counted(
+        "search", 7, (2, 3), 100, 500, "", Weights(-1.0, end=3.0), ((0.5, 0.4),), "greedy"
+    )
+    old, new = tmp_path / "old.yaml", tmp_path / "new.yaml"
+    old.write_bytes(msgspec.yaml.encode(before))
+    run("odds", "stygian", "--iterations", "7", "--weights", str(old), "--fit", str(new))
+    known = msgspec.yaml.decode(new.read_bytes(), type=Counted)
+    assert known.weights.end == 3.0
+    assert known.weights.early > 0.3
+    assert known.curve == ((0.5, 0.4),)
+    assert (known.games, known.positions, known.players) == (130, 530, (1, 3))
+
+
 def test_open_games_need_somebody_who_leads_and_chances_that_were_counted(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

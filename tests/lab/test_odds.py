@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from roguetable.bots.odds import Odds, Weights
@@ -29,6 +30,7 @@ from roguetable.lab.odds import (
     Seen,
     Tenth,
     check,
+    correct,
     count,
     drawn_config,
     fit,
@@ -136,6 +138,54 @@ def test_a_curve_is_bent_by_no_fewer_than_forty_games() -> None:
 def test_in_a_curve_too_a_game_counts_once() -> None:
     once = [Seen(game, 0, game < 10, [1.0, *[0.0] * 10]) for game in range(40)]
     assert fit_curve(once + once[:10] * 9, Weights(0.0)) == fit_curve(once, Weights(0.0))
+
+
+def seen_at(start: float, weights: Weights, games: int, players: int = 1) -> list[Seen]:
+    """First decisions of games of which so many are won as these weights would say, were `start` added."""
+    found = []
+    for game in range(games):
+        end = (game % 20) / 20
+        party, others = (1.0, players - 1.0) if players > 1 else (0.0, 0.0)
+        weighed = [1.0, others, 0.0, end, *[0.0] * 5, party, 1.0]
+        chance = squash(weights.constant + weights.end * end + start)
+        won = (game // 20 + 0.5) / (games // 20) < chance
+        found.append(Seen(game + 1000 * players, 0, won, weighed))
+    return found
+
+
+def test_weights_are_set_right_where_first_decisions_tell_otherwise_and_nowhere_else() -> None:
+    late = [
+        replace_early(one, 0.0) for one in seen_at(0.0, TRUE, 400)
+    ]  # there all is as it was named
+    seen = [*seen_at(1.2, TRUE, 400, players=2), *late]
+    found = correct(seen, TRUE, ())
+    assert found.party + found.early + found.players == pytest.approx(1.2, abs=0.35)
+    assert abs(found.constant - TRUE.constant) < 0.25
+    assert msgspec.structs.replace(found, constant=0, players=0, party=0, early=0) == (
+        msgspec.structs.replace(TRUE, constant=0, players=0, party=0, early=0)
+    )
+    assert check(seen, found).surprise < check(seen, TRUE).surprise
+
+
+def replace_early(one: Seen, early: float) -> Seen:
+    """The same table in the midst of a run."""
+    weighed = [*one.weighed[:-1], early]
+    return Seen(one.seed + 50_000, 1, one.won, weighed)
+
+
+def test_a_handful_of_games_hardly_moves_weights_that_stand_on_many() -> None:
+    few = seen_at(3.0, TRUE, 20)[:4]
+    found = correct(few, TRUE, ())
+    assert abs(found.early) + abs(found.constant - TRUE.constant) < 3.0, "four victories in a row"
+    assert correct(seen_at(0.0, TRUE, 400), TRUE, ()).early == pytest.approx(0.0, abs=0.1)
+
+
+def test_weights_are_set_right_through_their_curve() -> None:
+    """A curve that halves every chance: what is seen is twice what would be named."""
+    curve = ((0.5, 0.25), (0.999, 0.5))
+    seen = seen_at(0.0, TRUE, 400)
+    found = correct(seen, TRUE, curve)
+    assert found.early + found.constant > TRUE.constant + 0.5
 
 
 def test_games_that_all_end_alike_cannot_be_fitted() -> None:

@@ -158,7 +158,8 @@ def odds(
         typer.Option(
             "--fit",
             metavar="FILE",
-            help="Work the chances out anew from these games, into this file.",
+            help="Work the chances out anew from these games, into this file; with --weights set those "
+            "right in what depends on the players and on how early it is.",
         ),
     ] = None,
     weights: Annotated[

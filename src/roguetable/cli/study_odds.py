@@ -27,6 +27,7 @@ from roguetable.lab.odds import (
     Tenth,
     check,
     choices_of,
+    correct,
     count,
     fit,
     fit_curve,
@@ -101,7 +102,7 @@ def odds(
     if not seen:
         raise typer.Exit(130)
     if into is not None:
-        known = write_down(game, counting, seen, into)
+        known = write_down(game, counting, seen, into, known if weights is not None else None)
     assert known is not None  # or it was said that nobody has counted
     if known.bot != bot:
         remark(
@@ -151,24 +152,42 @@ def read_counted(file: Path) -> Counted:
         raise UserError(f"{file} holds no weights as --fit writes them: {error}") from None
 
 
-def write_down(game: Game, counting: Counting, seen: Sequence[Seen], into: Path) -> Counted:
-    """Fit the weights and their curve, and write them into a file: it belongs beside the game's judge."""
+def write_down(
+    game: Game, counting: Counting, seen: Sequence[Seen], into: Path, before: Counted | None
+) -> Counted:
+    """Fit the weights and their curve, or set those from before right, and write them into a file.
+
+    It belongs beside the game's judge.
+    """
     parties = [1 + round(one.weighed[PLAYERS]) for one in seen]
-    weights = Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(fit(seen))))
+    games, tables = len({one.seed for one in seen}), len(seen)
+    if before is None:
+        weights = fit(seen)
+        curve = fit_curve(seen, rounded(weights))
+    else:
+        weights = correct(seen, before.weights, before.curve)
+        curve = before.curve
+        parties += before.players
+        games, tables = games + before.games, tables + before.positions
     known = Counted(
         counting.bot,
         tries_of(counting),
         (min(parties), max(parties)),
-        len({one.seed for one in seen}),
-        len(seen),
+        games,
+        tables,
         game.content(counting.packs).digest,
-        weights,
-        fit_curve(seen, weights),
+        rounded(weights),
+        curve,
         counting.lead,
     )
     head = f"# How often the {counting.bot} bot wins, by what shows when a run is played on ({FILE}): roguetable odds\n"
     write_whole(into, head + msgspec.yaml.encode(known).decode())
     return known
+
+
+def rounded(weights: Weights) -> Weights:
+    """As many digits as are written down."""
+    return Weights(*(round(one, DIGITS) for one in msgspec.structs.astuple(weights)))
 
 
 def tries_of(counting: Counting) -> int:

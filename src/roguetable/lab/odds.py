@@ -50,6 +50,12 @@ OPEN = (0.1, 0.9)
 HANDOVERS = 8
 """Tables of a game that are looked at for one at which it is open."""
 
+CORRECTED = ("constant", "players", "party", "early")
+"""The weights that `correct` sets right: what few games of other parties, or of first decisions, can tell."""
+
+PULL = 0.5
+"""Keeps these weights where they were, unless games say otherwise: as much as half a game where one is off by one."""
+
 GROUPS = 12
 """Of tables that look alike, for the curve: at most."""
 
@@ -247,6 +253,41 @@ def fit(seen: Sequence[Seen]) -> Weights:
     return Weights(*weights)
 
 
+def correct(seen: Sequence[Seen], weights: Weights, curve: Curve) -> Weights:
+    """Weights that were fitted to other games, set right by these: in what depends on the players, and how early it is.
+
+    All others, and the curve, stay: they stand on more games. It goes step by step, as long as a step makes what was
+    seen likelier.
+    """
+    found = weights
+    least = misfit(seen, found, curve, weights)
+    step = 0.5
+    while step > 0.01:
+        changes = [
+            {name: getattr(found, name) + change} for name in CORRECTED for change in (step, -step)
+        ]
+        tried = [msgspec.structs.replace(found, **change) for change in changes]
+        costs = [misfit(seen, one, curve, weights) for one in tried]
+        if min(costs) < least:
+            least = min(costs)
+            found = tried[costs.index(least)]
+        else:
+            step /= 2
+    return found
+
+
+def misfit(seen: Sequence[Seen], weights: Weights, curve: Curve, before: Weights) -> float:
+    """How unlikely what was seen is under these weights, each game once, and how far they are from those before."""
+    how_many = Counter(one.seed for one in seen)
+    total = 0.0
+    for one in seen:
+        named = bounded(called(weights, curve, one.weighed))
+        total -= log(named if one.won else 1.0 - named) / how_many[one.seed]
+    for name in CORRECTED:
+        total += PULL * (getattr(weights, name) - getattr(before, name)) ** 2
+    return total
+
+
 def fit_curve(seen: Sequence[Seen], weights: Weights) -> Curve:
     """How often tables were won of which the weights make the same: groups of as many games each, rising.
 
@@ -380,11 +421,16 @@ class Check:
         return 1.0 - self.surprise / blind
 
 
+def bounded(chance: float) -> float:
+    """A chance that is never quite certain: whoever is sure and wrong would be surprised without end."""
+    return min(1.0 - 1e-6, max(1e-6, chance))
+
+
 def check(seen: Sequence[Seen], weights: Weights, curve: Curve = ()) -> Check:
     """What is named at these tables, beside what happened."""
     found = Check()
     for one in seen:
-        chance = min(1.0 - 1e-6, max(1e-6, called(weights, curve, one.weighed)))
+        chance = bounded(called(weights, curve, one.weighed))
         found.tenths[min(TENTHS - 1, int(chance * TENTHS))].add(chance, one.won)
         if one.move == 0:
             found.first.add(chance, one.won)
