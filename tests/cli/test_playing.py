@@ -135,6 +135,64 @@ def test_people_take_every_seat_unless_they_say_otherwise(
     ]
 
 
+@pytest.mark.parametrize(("words", "bot"), [((), "greedy"), (("--bot", "search"), "search")])
+def test_who_watches_at_a_terminal_sits_before_the_table_and_the_game_is_kept(
+    run: Run, sit: Callable[..., FakeClient], words: tuple[str, ...], bot: str
+) -> None:
+    client = sit(moves=2)
+    assert run("play", "ledge", "--watch", *words).stdout == ""
+    [listed] = list_saves()
+    assert client.calls == [([], {0: bot, 1: bot}, listed.path)]
+    assert load_table(listed.path).move == 2
+
+
+def test_who_watches_line_by_line_is_told_the_game(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit()
+    told = run("play", "ledge", "--watch", "--plain", "-b", "random", "-s", "3").stdout
+    assert told.startswith("Ledge · seed 3 · random bots")
+    assert "The game is " in told
+    assert client.calls == []
+
+
+def test_who_watches_what_the_menu_offers_is_not_asked_who_plays(
+    run: Run, sit: Callable[..., FakeClient]
+) -> None:
+    client = sit(moves=1)
+    text = run("play", "--watch", typed=f"{place_of('stygian')}\n2\n\n").stdout
+    assert "Who plays?" not in text
+    assert client.calls[-1][0] == []
+    run("play", "--watch", typed="1\n")  # the same game goes on
+    assert client.calls[-1][0] == []
+    assert set(client.calls[-1][1].values()) == {"greedy"}
+
+
+def test_a_game_that_goes_on_can_be_watched(
+    run: Run, refused: Callable[..., str], sit: Callable[..., FakeClient]
+) -> None:
+    client = sit(moves=1)
+    run("play", "ledge", "--watch", "--save", str(save_path("climb")))
+    run("resume", "climb", "--watch", "--bot", "search")
+    assert client.calls[-1] == ([], {0: "search", 1: "search"}, save_path("climb"))
+    for words in (("resume", "climb"), ("play", "ledge")):
+        assert "leave one out" in refused(*words, "--watch", "--seat", "0")
+
+
+def test_a_game_that_goes_on_is_told_from_there_line_by_line(
+    run: Run, sit: Callable[..., FakeClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit(moves=3)
+    run("play", "ledge", "--watch", "--save", str(save_path("climb")))
+    monkeypatch.setattr(playing, "attended", lambda: False)
+    before = run("replay", "climb").stdout
+    told = run("resume", "climb", "--watch", "--bot", "random").stdout
+    assert told.startswith("Ledge · from move 3 on · random bots")
+    assert "leads." in before
+    assert "leads." not in told
+    assert load_table(save_path("climb")).outcome in {"won", "lost"}
+
+
 def test_an_unknown_seat_names_the_seats(
     refused: Callable[..., str], sit: Callable[..., FakeClient]
 ) -> None:

@@ -34,6 +34,14 @@ from roguetable.cli.options import (
 
 __all__ = ["app", "main"]
 
+Watch = Annotated[
+    bool,
+    typer.Option(
+        "--watch",
+        help="Bots take every seat, and you watch; without a terminal or with --plain it is told.",
+    ),
+]
+
 
 def show_version(wanted: bool) -> None:
     """`--version`, before anything else."""
@@ -70,7 +78,7 @@ def play(
     tower: Tower = None,
     plain: Plain = False,
     save: SavePath = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Bots take every seat.")] = False,
+    watch: Watch = False,
 ) -> None:
     """Play a game; without a terminal, bots play one and it is told.
 
@@ -93,11 +101,12 @@ def resume(
     bot: OtherBot = None,
     think: Think = 0,
     plain: Plain = False,
+    watch: Watch = False,
 ) -> None:
     """Go on with a saved game; without a name you choose one."""
     from roguetable.cli import playing
 
-    playing.resume(save, seat or [], bot, think, plain)
+    playing.resume(save, seat or [], bot, think, plain, watch)
 
 
 @app.command(rich_help_panel=PLAY)

@@ -64,20 +64,20 @@ def play(
         check_bot(bot)
     check_budget(think)
     plain_mode = line_by_line(plain_mode)
-    bots_only = watch or not (plain_mode or attended())
-    onlooking = False
+    onlooking = watch and attended() and not plain_mode
+    bots_only = not onlooking and (watch or not (plain_mode or attended()))
     if name is None and (bots_only or plain_mode):
         name = next(iter(GAMES))
     if name is None:
         chosen = offer()
         if chosen.save is not None:
-            resume(str(chosen.save), seat, bot, think, plain_mode)
+            resume(str(chosen.save), seat, bot, think, plain_mode, watch)
             return
         name = chosen.game
         low, high = load_game(name).players
         if players is None and low < high:
             players = ask_number(f"How many players, {low} to {high}?", high, low)
-        if bot is None and not seat:
+        if bot is None and not seat and not watch:
             company = ask_company(players or low)
             bot, onlooking = company.bot, company.watching
         heroes = ask_heroes(load_game(name), players or low)
@@ -87,7 +87,7 @@ def play(
     if seed is None:
         seed = secrets.randbelow(10**9)
     table = Table.new(game, config, seed, packs_of(pack))
-    if bots_only and seat:
+    if (bots_only or watch) and seat:
         nobody_there(table, seat, watch)
     if bots_only:
         with table:
@@ -181,8 +181,9 @@ def kept(table: Table, path: Path | None) -> str:
 
 
 def told_by_bots(table: Table, bot: str, about: str, think: int = 0) -> None:
-    """Bots play to the end, and everything that happens is printed."""
+    """Bots play to the end, and everything that happens from here on is printed."""
     transcript = Transcript(console())
+    transcript.told = table.move + 1 if table.move else 0
     seats = len(table.game.seats(table.state))
     bots = Players(bot, table.game, table.journal.seed, think=think)
     transcript.head(table, f"{about} · {bot} {'bot' if seats == 1 else 'bots'}")
@@ -343,7 +344,12 @@ def unfinished() -> list[Listed]:
 
 
 def resume(
-    name: str | None, seat: Sequence[str], bot: str | None, think: int, plain_mode: bool
+    name: str | None,
+    seat: Sequence[str],
+    bot: str | None,
+    think: int,
+    plain_mode: bool,
+    watch: bool = False,
 ) -> None:
     """`roguetable resume`."""
     if bot is not None:
@@ -351,16 +357,22 @@ def resume(
     check_budget(think)
     plain_mode = line_by_line(plain_mode)
     path = choose_save(plain_mode) if name is None else find_save(name)
-    if not (plain_mode or attended()):
+    if not (plain_mode or attended() or watch):
         raise UserError(
             "Going on needs a terminal. With --plain choices are read line by line from a pipe; "
             "roguetable replay tells the game so far."
         )
     table = resume_table(path)
     with table:
+        if watch and seat:
+            nobody_there(table, seat, watch)
+        if watch and (plain_mode or not attended()):
+            told_by_bots(table, bot or USUAL_BOT, f"from move {table.move} on", think)
+            return
         for notice in table.notices:
             remark(notice)
-        sit_down(table, people_at(table, seat, bot), bot, plain_mode, None, think)
+        people = [] if watch else people_at(table, seat, bot)
+        sit_down(table, people, bot, plain_mode, None, think)
 
 
 def choose_save(plain_mode: bool) -> Path:

@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +29,7 @@ from roguetable.terminal.explain import (
     welcome_page,
 )
 from roguetable.terminal.full import whole_table
+from roguetable.terminal.placing import HintPage
 from roguetable.terminal.report import report
 from roguetable.terminal.scene import (
     NOT_NOW,
@@ -49,7 +49,8 @@ from roguetable.terminal.screens import (
 )
 from roguetable.terminal.session import BOT, OVER, PERSON, Session, program, typed_name
 from roguetable.terminal.styled_text import Palette, no_colour
-from roguetable.terminal.widget import TableWidget
+from roguetable.terminal.watching import Pace, WatchedTable
+from roguetable.terminal.widget import THINKING, TableWidget
 
 BOT_DELAY = 0.5
 """Seconds between two moves of bots, so that people can follow."""
@@ -114,7 +115,7 @@ class TableApp(App[None]):
         # The terminal's own colours stay its own: otherwise NO_COLOR would make them black on black.
         super().__init__(ansi_color=True)
         self.session = session
-        self.bot_delay = bot_delay
+        self.pace = Pace(self, bot_delay, session.watched)
         self.welcome = welcome  # somebody meets the game for the first time
         self.interrupted = False  # by Ctrl-C
         self.hung_up = False  # the terminal has gone
@@ -130,7 +131,7 @@ class TableApp(App[None]):
         theme = replace(BUILTIN_THEMES["ansi-dark"], name="table", primary=accent, accent=accent)
         self.register_theme(theme)
         self.theme = "table"
-        self.widget = TableWidget(self)
+        self.widget = WatchedTable(self) if session.watched else TableWidget(self)
 
     def on_mount(self) -> None:
         """Sit down at the table."""
@@ -177,6 +178,7 @@ class TableApp(App[None]):
     def go_on(self, message: str = "") -> None:
         """Show the table; then a person chooses, a bot thinks, or the last page opens."""
         self._moment += 1
+        self.pace.begin()
         session = self.session
         turn = session.turn()
         if turn.kind == PERSON and session.must_pass(turn.seat):
@@ -194,6 +196,8 @@ class TableApp(App[None]):
                 message = message or f"{session.name(turn.seat)} chooses."
         self.show(message)
         if turn.kind == BOT:
+            if session.watched:
+                self.untold()  # nobody who watches is held up by a page: it is in the log
             self.run_bot(turn.seat, self._moment)
             return
         if turn.kind == OVER:
@@ -239,19 +243,16 @@ class TableApp(App[None]):
         # On a small screen the log has scrolled past it: what struck is said once more.
         struck = blows_on(scene.view, happened) if session.last_own_move else ""
         notices += [line.text for line in happened if line.notice and not _is_tale(line)]
-        scene.message = " ".join(part for part in (message, *notices) if part) or struck
+        news = " ".join(part for part in (message, *notices) if part) or struck
+        # Bots tell something at every choice: for who watches it does not cover the keys.
+        scene.message, scene.told = ("", news) if session.watched else (news, "")
         scene.saved = is_saved(session.table)
         scene.half = turn.kind == PERSON and session.half_made()
         scene.fresh_since = session.last_own_move
         scene.changed = changed_by(happened)
         if len(session.people) > 1 or session.bots:
-            scene.whose = session.name(session.viewer) if session.people else "watching"
-        if turn.kind == BOT and session.face_down:
-            scene.waiting = "The others choose face down..."
-        elif turn.kind == BOT:
-            scene.waiting = (
-                f"{session.name(turn.seat)} ({session.bots[turn.seat]} bot) is thinking..."
-            )
+            scene.whose = session.name(session.viewer)
+        self.pace.mark(scene, session)
         self.widget.show(scene)
 
     def cover(self) -> None:
@@ -320,21 +321,23 @@ class TableApp(App[None]):
         """A bot thinks in a thread of its own."""
         session = self.session
         move, change = session.table.move, session.changes
-        begun = time.monotonic()
         try:
             seat, option = session.decide(session.bot_state(), seat, move)
         except UserError as error:
             self.call_from_thread(self.widget.say, f"The bot cannot play: {error}")
             return
-        time.sleep(max(self.bot_delay - (time.monotonic() - begun), 0))
         if not get_current_worker().is_cancelled:
             self.call_from_thread(self.bot_chose, option, seat, change, moment)
 
     def bot_chose(self, option: int, seat: int, change: int, moment: int) -> None:
-        """The bot's move is made here, in the thread of the screen."""
-        if moment == self._moment:
+        """The bot's move is made here, in the thread of the screen, when it is time for it."""
+
+        def play() -> None:
             sentence = self.session.play_bot(option, seat, change)
             self.go_on(f"{self.session.name(seat)}: {sentence}" if sentence else "")
+
+        if moment == self._moment:
+            self.pace.ready(play)
 
     def ask_hint(self) -> None:
         """What would the search bot do?"""
@@ -342,7 +345,7 @@ class TableApp(App[None]):
         if session.turn().kind != PERSON:
             self.widget.say("Hints are for your own choices.")
             return
-        self.widget.say("The search bot is thinking...")
+        self.widget.say(THINKING)
         self.run_hint(session.viewer, self._moment)
 
     @work(thread=True, exclusive=True, group="hint")
@@ -369,7 +372,7 @@ class TableApp(App[None]):
             for index, choice in enumerate(self.widget.scene.choices):
                 if choice.number == advice.option and not choice.refused:
                     self.widget.aim(index)
-            self.push_screen(Reading(page, self.palette))
+            self.push_screen(HintPage(page, self.widget.scene, self.palette))
 
         self.call_from_thread(tell)
 
@@ -390,13 +393,19 @@ class TableApp(App[None]):
         elif choice is not None:
             notes = self.session.preview(choice)
             page = explain_choice(scene.view, choice, self.rules(), notes, game)
+        elif scene.told:
+            page = Page("The last choice", [("", scene.told)])
         else:
-            page = keys_page(game)
+            page = self.help_page()
         self.push_screen(Reading(page, self.palette))
+
+    def help_page(self) -> Page:
+        """The game in a few sentences, and the keys that mean something here."""
+        return keys_page(self.session.table.game, self.session.watched)
 
     def action_keys(self) -> None:
         """F1, over any other page too; not twice."""
-        page = keys_page(self.session.table.game)
+        page = self.help_page()
         if not (isinstance(self.screen, Reading) and self.screen.page.title == page.title):
             self.push_screen(Reading(page, self.palette))
 

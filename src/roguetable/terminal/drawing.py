@@ -45,6 +45,14 @@ KEYS = (
     ("v", "table", "table"),
     ("q", "quit", "leave"),
 )
+TO_LOOK = (
+    ("?", "why", "explain"),
+    ("r", "rules", "rules"),
+    ("v", "table", "table"),
+    ("l", "log", "log"),
+    ("q", "quit", "leave"),
+)
+"""What who only watches may do besides setting the pace: on a narrow screen the last of it."""
 
 
 def texts_on(view: View) -> set[str]:
@@ -76,19 +84,24 @@ def draw_table(scene: Scene, width: int, height: int, palette: Palette) -> Canva
     )
     _header(canvas, scene, palette)
     _footer(canvas, scene)
-    asked = _ask_height(height)
-    if width < LEAST[0] or height < LEAST[1]:
-        asked = height - 2
-        _ask_frames(canvas, 1, asked)
-    else:
-        room = height - 2 - asked
-        _ask_frames(canvas, height - 1 - asked, asked)
+    top = question_top(width, height)
+    asked = height - 1 - top
+    _ask_frames(canvas, top, asked)
+    if top > 1:
+        room = top - 1
         front = choice.seat if choice and choice.seat >= 0 else scene.view.seat
         panels = [with_ways(panel, scene.ways) for panel in scene.view.panels]
         fitted = plan(panels, width, room, light, front)
         Board(canvas).draw(fitted, 1, room, unread(scene.view), scene.fresh_since)
-    _ask(canvas, scene, height - 1 - asked, asked, colour)
+    _ask(canvas, scene, top, asked, colour)
     return canvas
+
+
+def question_top(width: int, height: int) -> int:
+    """The line where the question begins: the first below the header where there is room for nothing else."""
+    if width < LEAST[0] or height < LEAST[1]:
+        return 1
+    return height - 1 - _ask_height(height)
 
 
 def _ask_height(height: int) -> int:
@@ -131,6 +144,9 @@ def _footer(canvas: Canvas, scene: Scene) -> None:
     if scene.message and not _is_long(scene, canvas.width):
         canvas.write(0, y, [Piece(f" {scene.message}", BOLD)])
         return
+    if scene.speed:
+        _footer_of_watcher(canvas, scene)
+        return
     tip: Row = [Piece("↑↓ 1-9 Enter ", FAINT)]
     if scene.half:
         tip = [
@@ -139,15 +155,30 @@ def _footer(canvas: Canvas, scene: Scene) -> None:
         ]
     row: Row = []
     for key, name, action in KEYS:
-        more: Row = [
-            Piece(f" {key}", BOLD + click_style(action)),
-            Piece(f" {name} ", FAINT + click_style(action)),
-        ]
+        more = _key(key, name, action)
         if not scene.half or width_of([*row, *more, *tip]) <= canvas.width:
             row += more
     canvas.write(0, y, row)
     if width_of(row) + width_of(tip) <= canvas.width:
         canvas.write(canvas.width - width_of(tip), y, tip)
+
+
+def _key(key: str, name: str, action: str) -> Row:
+    """A key and what it does; a click does the same."""
+    click = click_style(action)
+    return [Piece(f" {key}", BOLD + click), Piece(f" {name} ", FAINT + click)]
+
+
+def _footer_of_watcher(canvas: Canvas, scene: Scene) -> None:
+    row = [*_key("F1", "help", "keys"), *_key("p", "go on" if scene.paused else "pause", "pause")]
+    if scene.paused:
+        row += _key("Enter", "one choice", "step")
+    row += [Piece(" +", BOLD + click_style("faster"))]
+    row += _key("-", f"speed: {scene.speed}", "slower")
+    more = [_key(key, name, action) for key, name, action in TO_LOOK]
+    while more and width_of(row) + sum(map(width_of, more)) > canvas.width:
+        del more[0]
+    canvas.write(0, canvas.height - 1, [*row, *(piece for one in more for piece in one)])
 
 
 def _is_long(scene: Scene, width: int) -> bool:

@@ -211,7 +211,9 @@ def explain_hint(advice: Advice, sentence: str, odds: Odds | None, how: str) -> 
     return page
 
 
-KEYS: list[tuple[str, str]] = [
+LOOKING = "Tab walks over the things on the table; ? explains what the cursor is on."
+
+CHOOSING: list[tuple[str, str]] = [
     ("bold", "Choosing"),
     ("", "↑ ↓ move, 1-9 jump to a choice, Enter makes it. The mouse does the same."),
     ("", "Esc takes back a choice that asks for the rest: a card that wants a target."),
@@ -219,10 +221,21 @@ KEYS: list[tuple[str, str]] = [
     ("", "A letter jumps to the next choice with a word that begins with it;"),
     ("", "for the letters below, hold Shift. / lets you type the choice."),
     ("bold", "Looking"),
-    ("", "Tab walks over the things on the table; ? explains what the cursor is on."),
+    ("", LOOKING),
     ("", "l log (Enter on a line: why?)   r rules   v the whole table   h hint   n not now: why?"),
     ("bold", "Going back and leaving"),
     ("", "u undo   y redo   q quit; every choice is saved at once   Esc closes a page"),
+]
+
+WATCHING: list[tuple[str, str]] = [
+    ("bold", "Watching"),
+    ("", "p or Space pauses and goes on; while it is paused, Enter or → lets one choice be made."),
+    ("", "+ faster   - slower: slow, normal, fast, at once"),
+    ("bold", "Looking"),
+    ("", LOOKING),
+    ("", "l log (Enter on a line: why?)   r rules   v the whole table"),
+    ("bold", "Leaving"),
+    ("", "q quit; every choice is saved at once   Esc closes a page"),
 ]
 
 
@@ -251,13 +264,13 @@ def welcome_page(game: Game, config: Config) -> Page:
     return page
 
 
-def keys_page(game: Game) -> Page:
+def keys_page(game: Game, watched: bool = False) -> Page:
     """F1: the game in a few sentences, for who meets it for the first time, and the keys."""
     page = Page("How to play")
     page.say(game.title, "bold")
     for sentence in game.primer:
         page.say(sentence)
-    page.parts.extend(KEYS)
+    page.parts.extend(WATCHING if watched else CHOOSING)
     for chapter in guide_of(game):
         page.say(chapter.title, "bold")
         for block in chapter.blocks:

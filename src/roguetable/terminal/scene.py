@@ -128,7 +128,12 @@ class Scene(msgspec.Struct):
     """The ways over a grid that figures would go, by the ids of its places."""
     pointed: str = ""
     message: str = ""
+    told: str = ""
+    """What a bot has chosen last, and what came of it, for who only watches."""
     waiting: str = ""
+    speed: str = ""
+    """How fast bots play, in a word, where somebody only watches."""
+    paused: bool = False
     half: bool = False
     """The question asks for the rest of a choice: Esc takes that back."""
     saved: str = ""

@@ -34,6 +34,7 @@ def styled(parts: list[tuple[str, str]], palette: Palette) -> Text:
         if style == "bold" and text:
             text.append("\n")
         text.append((palette.text(words)) + "\n", looks.get(style, ""))
+    text.rstrip()  # no empty line at the end
     return text
 
 

@@ -145,6 +145,11 @@ class Session:
         """Whether several choose face down now."""
         return isinstance(self.table.state.request, FaceDown)
 
+    @property
+    def watched(self) -> bool:
+        """Whether bots play alone, and whoever sits here watches."""
+        return not self.people
+
     # --- looking and choosing -----------------------------------------------------------------
 
     def view(self, whole_log: bool = False) -> View:
@@ -262,6 +267,8 @@ class Session:
         hidden = self.face_down or request.private(state, option)
         sentence = "" if hidden else request.sentence(state, option)
         self.table.choose(option, seat)
+        if self.watched:
+            self.last_own_move = self.table.move  # all before it has been watched
         self._forget()
         return sentence
 
@@ -280,7 +287,7 @@ class Session:
 
         `AgreementError` if chance or hidden information was seen since: then ask the table.
         """
-        if not self.people:
+        if self.watched:
             raise UserError("Who only watches takes nothing back.")
         moves = self.table.journal.moves
         steps = next(
@@ -395,6 +402,8 @@ class Session:
         assert path is not None
         words = [program(), "resume", typed_name(path)]
         bots = self._asked_for[1]
+        if self.watched:
+            words.append("--watch")
         if bots:
             words += [f"--seat {seat}" for seat in self.people]
             words += [f"--bot {bot}" for bot in dict.fromkeys(bots.values())]

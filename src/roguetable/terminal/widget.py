@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 DIGITS_TOGETHER = 0.9
 """Digits typed within so many seconds make one number."""
+THINKING = "The search bot is thinking..."
+"""What is said until a hint comes, whatever one does meanwhile."""
 
 
 class TableWidget(Widget, can_focus=True):
@@ -102,7 +104,8 @@ class TableWidget(Widget, can_focus=True):
         scene.pointed = ""
         choice = scene.choice
         if choice is None:
-            scene.preview, scene.preview_title, scene.ways = [], "", []
+            scene.preview = [Note("say", scene.told)] if scene.told else []
+            scene.preview_title, scene.ways = "The last choice" if scene.told else "", []
         else:
             scene.preview = self.client.session.preview(choice)
             scene.ways = self.client.session.ways(choice)
@@ -153,7 +156,7 @@ class TableWidget(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Digits and letters aim; everything clears the message."""
-        if self.scene.message:
+        if self.scene.message not in ("", THINKING):
             self.say("")
         letter = event.character or ""
         if letter.isdigit() and len(letter) == 1:
