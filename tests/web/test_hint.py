@@ -52,7 +52,8 @@ def talkative(page: Page, reason: str = REASON, sentence: str = "Do this.") -> l
                 "reason": reason,
                 "line": ["Do this.", *AFTER, reason],
             }
-            reply |= {"chance": 33, "odds": "Bots would win about 35 runs of 100."}
+            reply |= {"chance": 33, "runs": "about 35 runs of 100"}
+            reply |= {"odds": "Bots would win about 35 runs of 100."}
             route.send(json.dumps(reply))
 
         line.on_message(told)
