@@ -1,12 +1,9 @@
 """The full-screen client, driven by its keys and its mouse."""
 
-import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 
 from roguetable.engine.game import load_game
 from roguetable.engine.replay import load_table
@@ -23,6 +20,7 @@ from roguetable.terminal.screens import (
     TypePage,
 )
 from roguetable.terminal.session import Session
+from tests.terminal.pilots import picture, read, until
 from tests.terminal.tables import FirstBot, everybody, ledge, stygian
 
 SIZES = [(100, 30), (80, 24), (20, 5)]
@@ -39,27 +37,6 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> None:
 def client(table: Table, save: Path | None = None) -> TableApp:
     """Everybody at one screen."""
     return TableApp(everybody(table, save), bot_delay=0)
-
-
-def picture(pilot: Pilot[None]) -> str:
-    """What is on the screen."""
-    assert isinstance(pilot.app, TableApp)
-    return pilot.app.widget.picture()
-
-
-def read(pilot: Pilot[None]) -> str:
-    """What the open page says."""
-    return str(pilot.app.screen.query_one("#text", Static).content)
-
-
-async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
-    """Wait for the bots."""
-    for _ in range(200):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-        await pilot.pause()
-    raise AssertionError(picture(pilot))
 
 
 # --- choosing -------------------------------------------------------------------------------------

@@ -1,19 +1,17 @@
 """Who only watches: a pause, one choice at a time, slower and faster, and keys of their own."""
 
-import asyncio
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.screens import EndScreen
 from roguetable.terminal.session import Session
+from tests.terminal.pilots import picture, read, until
 from tests.terminal.tables import FirstBot, everybody, ledge, stygian
 
 NEVER = 1e6
@@ -44,12 +42,6 @@ def watched(table: Table, delay: float = NEVER) -> TableApp:
     return TableApp(Session(table, [], dict.fromkeys(seats, "greedy")), bot_delay=delay)
 
 
-def picture(pilot: Pilot[None]) -> str:
-    """What is on the screen."""
-    assert isinstance(pilot.app, TableApp)
-    return pilot.app.widget.picture()
-
-
 def head(pilot: Pilot[None]) -> str:
     """The line at the top."""
     return picture(pilot).splitlines()[0]
@@ -58,21 +50,6 @@ def head(pilot: Pilot[None]) -> str:
 def foot(pilot: Pilot[None]) -> str:
     """The line at the bottom."""
     return picture(pilot).splitlines()[-1]
-
-
-def read(pilot: Pilot[None]) -> str:
-    """What the open page says."""
-    return str(pilot.app.screen.query_one("#text", Static).content)
-
-
-async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
-    """Wait for the bots."""
-    for _ in range(200):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-        await pilot.pause()
-    raise AssertionError(picture(pilot))
 
 
 async def thought(pilot: Pilot[None]) -> None:
