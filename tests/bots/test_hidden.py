@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from roguetable.bots import make_bot
+from roguetable.bots import make_bot, telling
 from roguetable.bots.party import who_acts
 from roguetable.engine.game import GAMES, Game, configure, load_game
 from roguetable.engine.state import State, choose
@@ -16,6 +16,9 @@ from roguetable.engine.state import State, choose
 GAMES_OF_EACH = int(os.environ.get("ROGUETABLE_HIDDEN", "0"))
 FEW_DECISIONS = 12
 """Of one game, in the short form."""
+
+MANY_DECISIONS = 24
+"""Of one game, for the words of hints."""
 
 TRIES = 16
 """Of the search: what it may look at does not depend on how long it looks."""
@@ -54,3 +57,30 @@ def test_hidden_cards_change_no_choice(name: str, seed: int) -> None:
             assert thought == real, f"decision {decision}"
         choose(state, real[decision % 2][1])
         decision += 1
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_hidden_cards_change_no_word_of_a_hint(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what it advises, nor why, nor what it expects; some of these reasons say what people would count."""
+    monkeypatch.setattr(telling, "TOLD_APART", 1)
+    monkeypatch.setattr(telling, "is_close", lambda *given: False)
+    game = load_game(name)
+    state = game.new(configure(game, {"players": 2}), 7)
+    reasons = ""
+    for decision in range(MANY_DECISIONS):
+        assert state.request is not None
+        seat = next(seat for seat in state.request.seats if state.request.waits_for(seat))
+        other = hidden_otherwise(game, state, seat, 9000 + decision)
+        real, seen = [
+            make_bot("search", game, 5, iterations=TRIES).advise(table, seat)
+            for table in (state, other)
+        ]
+        assert (seen.option, seen.reason, seen.line, seen.values) == (
+            real.option,
+            real.reason,
+            real.line,
+            real.values,
+        )
+        reasons += real.reason
+        choose(state, real.option)
+    assert "on average" in reasons or " in 0" in reasons, "what people count was told as well"

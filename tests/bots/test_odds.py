@@ -365,6 +365,21 @@ def test_moments_that_look_the_same_are_named_the_same_whenever_time_ends(
     assert None not in found
 
 
+def test_a_fall_that_was_made_good_again_turned_nothing() -> None:
+    """The last fall is smaller, but nobody came back from it."""
+    chances = [0.85] * 4 + [0.20] * 4 + [0.75] * 4 + [0.25] * 4
+    found = [Odds(chance, "search", False) for chance in chances]
+    told = course(range(0, 160, 10), found, 155, won=False)
+    assert told.turned == 120
+    assert "about 75 runs of 100, in those after it about 25" in told.text
+    up = [Odds(1.0 - chance, "search", False) for chance in chances]
+    assert course(range(0, 160, 10), up, 155, won=True).turned == 120
+
+
+def test_of_what_may_be_anything_that_is_said() -> None:
+    assert Odds(0.4, "search", False, 0.0, 1.0).runs == "up to 100 runs of 100"
+
+
 def test_what_is_named_lies_between_less_luck_and_more(
     known: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:

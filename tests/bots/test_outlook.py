@@ -71,6 +71,10 @@ def test_the_further_runs_end_apart_the_more_is_luck_and_the_more_tables_the_les
     assert unlucky.end == pytest.approx(0.5 - 0.3 / 15**0.5)
     assert lucky.won == pytest.approx(0.5 + 0.125)
     assert (lucky.now, lucky.judged, lucky.tables) == (0.1, 0.4, 16)
+    other = apart.with_more(Outlook(0.1, 0.5, 0.5, 0.4, 48, 0.25))
+    assert other.end_squares == pytest.approx((0.34 + 3 * 0.25) / 4), (
+        "three tables of four are there"
+    )
     more = apart.with_more(Outlook(0.1, 0.5, 0.5, 0.4, 48, (0.2**2 + 0.8**2) / 2))
     assert more.with_luck(1.0).end == pytest.approx(0.5 + 0.3 / 63**0.5)
     assert more.with_luck(1.0).won == pytest.approx(0.5 + 0.0625)
@@ -81,7 +85,8 @@ def test_luck_makes_no_share_greater_than_all_or_less_than_none() -> None:
     assert seen.with_luck(-1.0).end == 0.0
     assert seen.with_luck(-1.0).won == 0.0
     assert 0.0 < seen.with_luck(1.0).won < 0.5, "none of two is not none of all"
-    assert Outlook(0.1, 0.98, 1.0, 0.4, 2, 1.0).with_luck(1.0).won == 1.0
+    lucky = Outlook(0.1, 0.98, 1.0, 0.4, 2, 1.0).with_luck(1.0)
+    assert (lucky.end, lucky.won) == (1.0, 1.0)
 
 
 def test_an_outlook_says_how_far_apart_its_runs_end(ledge_is_registered: None) -> None:

@@ -21,6 +21,7 @@ from tests.games.deadcells.fights import hero as beheaded
 from tests.games.gaia.scene import scene
 from tests.games.spire.fights import fight, player
 from tests.games.spire.rooms import hero, on_the_map, prizes
+from tests.games.stygian.bots.test_run import by_habit
 from tests.games.stygian.sitting import new_game
 
 MEASURES = [Measure("nobody died", True), Measure("HP left", False)]
@@ -92,8 +93,8 @@ def test_only_tables_at_which_both_were_tried_are_counted() -> None:
 
 
 def test_a_lead_that_luck_would_make_is_about_as_good() -> None:
-    """Eleven of twenty tables may be luck, 110 of 200 hardly."""
-    for times, close in ((1, True), (10, False)):
+    """Eleven of twenty tables may be luck, and 110 of 200; 550 of a thousand are hardly."""
+    for times, close in ((1, True), (10, True), (50, False)):
         best = [1.0] * 20 * times
         other = [0.0] * 11 * times + [2.0] * 9 * times
         assert is_close(best, other) is close
@@ -144,9 +145,15 @@ def test_in_a_fight_of_the_spire_the_hp_of_all_are_counted_and_none_once_one_is_
     t = fight(player("ironclad", hp=7), player("silent", hp=4), foes=("puncher",))
     end = t.state.copy()
     end.players[1].hp = 2
-    assert counted(SPIRE_JUDGE, t.state, end) == {"nobody died": 1.0, "HP left": 9.0}
+    assert counted(SPIRE_JUDGE, t.state, end) == {
+        "nobody died in this fight": 1.0,
+        "HP left after this fight": 9.0,
+    }
     end.outcome = LOST
-    assert counted(SPIRE_JUDGE, t.state, end) == {"nobody died": 0.0, "HP left": 0.0}
+    assert counted(SPIRE_JUDGE, t.state, end) == {
+        "nobody died in this fight": 0.0,
+        "HP left after this fight": 0.0,
+    }
 
 
 def test_between_fights_of_the_spire_acts_and_rooms_are_counted() -> None:
@@ -166,19 +173,26 @@ def test_in_dead_cells_the_health_of_the_group_is_counted() -> None:
     start = deadcells_fight(beheaded(), beheaded()).state
     end = start.copy()
     healthy = sum(one.life() for one in end.group)
-    assert counted(DeadCellsJudge(), start, end) == {"nobody died": 1.0, "Health left": healthy}
+    lived, health = "all lived to the end of this biome", "Health left at the end of this biome"
+    assert counted(DeadCellsJudge(), start, end) == {lived: 1.0, health: healthy}
     end.group[0].wounds += 1
-    assert counted(DeadCellsJudge(), start, end)["Health left"] == healthy - 1
+    assert counted(DeadCellsJudge(), start, end)[health] == healthy - 1
     end.group[0].dead = True
-    assert counted(DeadCellsJudge(), start, end)["nobody died"] == 0.0
+    assert counted(DeadCellsJudge(), start, end)[lived] == 0.0
 
 
 def test_in_gaia_the_hp_of_both_delvers_are_counted() -> None:
     start = scene("e-fear c2", suit={"hp": 5}, body_suit={"hp": 3}).state
-    assert counted(GaiaJudge(), start, start) == {"nobody died": 1.0, "HP left": 8.0}
+    assert counted(GaiaJudge(), start, start) == {
+        "nobody died in this Wave": 1.0,
+        "HP left after this Wave": 8.0,
+    }
     end = start.copy()
     end.suits[1].hp = 0
-    assert counted(GaiaJudge(), start, end) == {"nobody died": 0.0, "HP left": 5.0}
+    assert counted(GaiaJudge(), start, end) == {
+        "nobody died in this Wave": 0.0,
+        "HP left after this Wave": 5.0,
+    }
 
 
 def test_in_a_fight_of_stygian_the_wounds_that_can_still_be_taken_are_counted() -> None:
@@ -186,9 +200,52 @@ def test_in_a_fight_of_stygian_the_wounds_that_can_still_be_taken_are_counted() 
     end = start.copy()
     end.wounds = end.max_wounds - 4
     found = counted(StygianJudge(), start, end)
-    assert found == {"the party lived": 1.0, "wounds short of defeat": 4.0}
+    lived, short = "the party lived three turns later", "wounds short of defeat three turns later"
+    assert found == {lived: 1.0, short: 4.0}
     end.outcome = LOST
-    assert counted(StygianJudge(), start, end)["the party lived"] == 0.0
+    assert counted(StygianJudge(), start, end)[lived] == 0.0
+
+
+def test_what_becomes_of_the_party_in_stygian_is_counted_by_floors_and_victories() -> None:
+    start = next(table for table in by_habit(3, players=2) if StygianJudge().plays_on(table))
+    end = start.copy()
+    end.floor = start.floor + 2
+    assert counted(StygianJudge(), start, end) == {"the run was won": 0.0, "floors climbed": 2.0}
+    end.outcome = WON
+    assert counted(StygianJudge(), start, end) == {"the run was won": 1.0, "floors climbed": 2.0}
+
+
+def test_of_runs_by_habits_it_is_told_that_they_came_further_and_no_figure() -> None:
+    """Their HP are lent, and the chance to win stands beside them."""
+    t = prizes("card", hero("ironclad"))
+    t.play("look ironclad card")
+    request = t.state.request
+    assert request is not None
+    first, other = request.options[:2]
+    mine = tried(first, [0.9] * 20, [[1.0, 9.0]] * 20)
+    theirs = tried(other, [0.5] * 20, [[0.0, 5.0]] * 20)
+    reason = why(t.state, 99, SPIRE_JUDGE.measures(t.state), mine, theirs)
+    assert "and this did best: more of its tries survived this Act. Next best: " in reason
+    assert reason.endswith("That did worse in every try.")
+    theirs.ends = [[1.0, 5.0]] * 20
+    reason = why(t.state, 99, SPIRE_JUDGE.measures(t.state), mine, theirs)
+    assert "this did best: its tries climbed further. Next best: " in reason
+
+
+def test_nobody_is_said_to_have_lived_always_where_somebody_died_once() -> None:
+    reason = told([[1.0, 5.0]] * 24 + [[0.0, 0.0]], [[1.0, 5.0]] * 22 + [[0.0, 0.0]] * 3)
+    assert reason.endswith("nobody died in 96 tries of 100. Next best: Defend (1), in 88.")
+
+
+def test_where_more_die_of_the_choice_its_hp_are_no_reason() -> None:
+    best = [[1.0, 8.0]] * 12 + [[0.0, 0.0]] * 8
+    reason = told(best, [[1.0, 3.0]] * 19 + [[0.0, 0.0]])
+    assert reason.endswith("and this did best. Next best: Defend (1). That did worse in every try.")
+
+
+def test_four_tenths_of_an_hp_are_worth_a_sentence() -> None:
+    reason = told([[1.0, 7.0]] * 20, [[1.0, 6.6]] * 20)
+    assert reason.endswith("on average 7.0 HP left. Next best: Defend (1), with 6.6.")
 
 
 def test_a_hint_counts_where_its_tries_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,32 @@ def test_weights_of_a_file_can_be_set_right_by_more_games(
     assert known.weights.early > 0.3
     assert known.curve == ((0.5, 0.4),)
     assert (known.games, known.positions, known.players) == (130, 530, (1, 3))
+    assert (known.bot, known.tries, known.lead) == ("search", 7, "greedy")
+
+
+def test_weights_are_set_right_by_games_of_their_own_bot_only(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = tmp_path / "old.yaml", tmp_path / "new.yaml"
+    before = Counted("search", 7, (2, 3), 100, 500, "other cards", Weights(-1.0, end=3.0))
+    old.write_bytes(msgspec.yaml.encode(before))
+    right = ("odds", "stygian", "--weights", str(old), "--fit", str(new))
+    for wrong in (("--iterations", "8"), ("--bot", "greedy")):
+        told = " ".join(run(*right, *wrong, code=2).stderr.split())
+        assert "--bot search --iterations 7" in told
+        assert not new.exists()
+    early = [1.0, *[0.0] * 9, 1.0]
+    monkeypatch.setattr(study_odds, "count", lambda *given: [Seen(1, 0, True, early)])
+    told = " ".join(run(*right, "--iterations", "7").stderr.split())
+    assert "with other cards" in told, "before today's are written beside them"
+
+
+def test_the_json_has_the_first_decisions_apart(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = [Seen(game, move, game < 3, [1.0, *[0.0] * 10]) for game in range(4) for move in (0, 5)]
+    monkeypatch.setattr(study_odds, "count", lambda *given: seen)
+    told = json.loads(run("odds", "stygian", "--json").stdout)
+    assert told["first_decisions"]["tables"] == 4
+    assert told["first_decisions"]["wins"] == 3
 
 
 def test_open_games_need_somebody_who_leads_and_chances_that_were_counted(

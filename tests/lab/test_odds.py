@@ -232,6 +232,8 @@ def test_what_is_named_at_first_decisions_must_come_true_as_well() -> None:
     wrong.tenths.clear()
     assert not wrong.comes_true
     assert found(ENOUGH - 1, 3).first.comes_true, "too few to tell"
+    handed = [Seen(game, 0, False, [1.0, *[0.0] * 10], True) for game in range(ENOUGH)]
+    assert check(handed, twenty).first.tables == 0, "another bot had begun them"
 
 
 def test_of_games_that_all_end_alike_nothing_can_be_told_beyond_that() -> None:
@@ -349,15 +351,20 @@ def test_half_of_the_games_are_begun_by_who_leads(
     def played(state: State, bots: str, most: int, lot: Random, first: bool = False) -> list[Kept]:
         assert first == (bots == "random"), "a game is handed over at any decision"
         playing.append(bots)
-        return [Kept(0, 0, state)]
+        return [Kept(0, 0, state.copy())]
 
     monkeypatch.setattr(odds, "Players", lambda name, *given: name)
     monkeypatch.setattr(odds, "tables_of", played)
     monkeypatch.setattr(odds, "weighed_at", lambda *given: [])
     ledge = configure(load_game("ledge"), {})
     one = Counting("ledge", ledge, "random", 1, 1, 1, lead="greedy")
+    handed = 0
     for seed in range(400):
-        look(replace(one, seed=seed))
+        begun = len(playing)
+        [seen] = look(replace(one, seed=seed))
+        assert seen.handed == (playing[begun] == "greedy")
+        handed += seen.handed
+    assert handed == playing.count("greedy")
     assert playing.count("random") == 400
     assert 160 < playing.count("greedy") < 240
 

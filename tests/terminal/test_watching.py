@@ -1,7 +1,7 @@
 """Who only watches: a pause, one choice at a time, slower and faster, and keys of their own."""
 
 import threading
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from textual.pilot import Pilot
@@ -9,8 +9,10 @@ from textual.pilot import Pilot
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.terminal.app import TableApp
+from roguetable.terminal.report import report
 from roguetable.terminal.screens import EndScreen
 from roguetable.terminal.session import Session
+from roguetable.terminal.watching import Pace
 from tests.terminal.pilots import picture, read, until
 from tests.terminal.tables import FirstBot, everybody, ledge, stygian
 
@@ -238,3 +240,41 @@ def test_going_on_with_a_game_that_was_watched_watches_it_again(tmp_path: Any) -
     session = Session(ledge(), [], bots, tmp_path / "climb.json")
     assert session.command().endswith("climb.json --watch --bot search")
     session.close()
+
+
+async def test_a_step_is_forgotten_by_going_on_and_pausing_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = SlowBot()
+    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: bot)
+    table = ledge(5)
+    async with watched(table).run_test(size=(100, 30)) as pilot:
+        await pilot.press("p", "enter", "p", "p")
+        bot.may.set()
+        await thought(pilot)
+        assert table.move == 0
+
+
+@pytest.mark.parametrize(("watches", "seconds"), [(True, 200.0), (False, 100.0)])
+def test_bots_take_longer_where_one_watches_and_not_beside_people(
+    watches: bool, seconds: float
+) -> None:
+    waits: list[float] = []
+
+    class Clock:
+        def set_timer(self, left: float, play: object) -> None:
+            waits.append(left)
+
+    Pace(cast("Any", Clock()), 100.0, watches).ready(lambda: None)
+    assert waits == pytest.approx([seconds], abs=5.0)
+
+
+def test_the_last_page_of_a_run_that_was_watched_speaks_of_others() -> None:
+    table = ledge(4)
+    while table.state.request is not None:
+        table.choose(table.state.request.options[-1])
+    session = Session(table, [], {0: "greedy", 1: "greedy"})
+    for watching, words in ((True, "What killed them"), (False, "What killed you")):
+        found = report(table, session.view(whole_log=True), watching)
+        found.lost = True
+        assert ("bold", words) in found.lines()

@@ -138,7 +138,7 @@ class Odds(msgspec.Struct, frozen=True):
         least, most = 5 * round(20 * self.least), 5 * round(20 * self.most)
         if most - least <= CLOSE_ENOUGH:
             return about(self.percent)
-        if most == 100:
+        if most == 100 and least:
             return f"at least {least} runs of 100"
         return f"{least} to {most} runs of 100" if least else f"up to {most} runs of 100"
 
@@ -326,7 +326,8 @@ class Course(msgspec.Struct, omit_defaults=True):
 def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: bool) -> Course:
     """The chances after these moves as one story, and how it ended after the last.
 
-    Its turn is the greatest step towards that end which lasted: what rises in a lost run turned nothing.
+    Its turn is the greatest step towards that end from which it never came back: what rises in a lost run turned
+    nothing, and neither did a fall that was made good again.
 
     >>> even, good, bad = [Odds(chance, "search", False) for chance in (0.4, 0.45, 0.1)]
     >>> told = course([0, 20, 40], [even, good, bad], 50, won=False)
@@ -349,10 +350,11 @@ def course(moves: Sequence[int], found: Sequence[Odds | None], last: int, won: b
     told.text = f"At the beginning {bots} would have won {about(moments[0].chance)}."
     end = 100 if won else 0
     most = TURN - 1
+    afters = [mean_chance(moments[at : at + MOMENTS_BESIDE]) for at in range(len(moments))]
     for place in range(1, len(moments)):
         before = mean_chance(moments[max(0, place - MOMENTS_BESIDE) : place])
-        after = mean_chance(moments[place : place + MOMENTS_BESIDE])
-        step = after - before if won else before - after
+        after = afters[place]
+        step = min(afters[place:]) - before if won else before - max(afters[place:])
         if step > most:
             most = step
             told.turned = moments[place].move

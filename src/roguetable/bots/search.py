@@ -298,12 +298,14 @@ class SearchBot(Bot):
     def compared(self, world: State, seat: int, options: list[int]) -> list[Contender]:
         """These options, sorted, the choice first, with what people would count after each."""
         judge = self.judge
+        self.tries = 0
         if len(options) == 1 and judge.plays_on(world) and judge.compares_runs(world):
             return [Contender(options[0], Node())]  # no tree is grown that would tell what follows
         self.measures = judge.measures(world)
-        found = self.search(world, seat, options)
-        self.measures = []
-        return found
+        try:
+            return self.search(world, seat, options)
+        finally:
+            self.measures = []
 
     def expected(self, world: State, seat: int, first: Contender) -> list[str]:
         """The seat's own choices that were tried most, from the root down, in sentences; what is obvious is left out,

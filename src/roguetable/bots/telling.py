@@ -9,6 +9,9 @@ from roguetable.engine.state import State
 CLOSE = 0.55
 """Of the tables: who did better at fewer is about as good as the other."""
 
+LUCK = 2.0
+"""Standard errors: a lead that is smaller may well be luck."""
+
 ENOUGH = 5
 """Tables at which two were tried, for saying at how many of them one did better."""
 
@@ -16,7 +19,7 @@ TOLD_APART = 10
 """Tables at which two were tried, for saying what each of them left."""
 
 NOTABLE_SHARE = 0.05
-NOTABLE_AMOUNT = 0.2
+NOTABLE_AMOUNT = 0.3
 """By so much one must have left more than the other: less is not worth a sentence."""
 
 LONG = 60
@@ -35,22 +38,22 @@ def why(
     if counted is None:
         return f"{begun} this did best. {following}"
     mine, other = counted
+    if not other:
+        return f"{begun} this did best: {mine}. {following}"
     return f"{begun} this did best: {mine}. Next best: {brief(world, second.option)}, {other}."
 
 
 def what_counts(
     measures: list[Measure], best: list[list[float]], other: list[list[float]]
 ) -> tuple[str, str] | None:
-    """The first measure of which the choice has left notably more, in words for both; None: there is none.
+    """The first measure that tells the two apart, in words for both; None: there is none, or it is against the choice.
 
     >>> alive, hp = Measure("nobody died", True), Measure("HP left", False)
     >>> what_counts([alive, hp], [[1.0, 5.0]] * 20, [[1.0, 4.0], [1.0, 3.0]] * 10)
     ('on average 5.0 HP left', 'with 3.5')
     >>> what_counts([alive, hp], [[1.0, 5.0]] * 20, [[1.0, 9.0], [0.0, 0.0]] * 10)
     ('nobody died in 10 tries of 10', 'in 5')
-    >>> what_counts([alive], [[1.0]] * 47 + [[0.0]] * 3, [[1.0]] * 43 + [[0.0]] * 7)
-    ('nobody died in 94 tries of 100', 'in 86')
-    >>> what_counts([alive], [[0.0]] * 20, [[1.0]] * 20) is None
+    >>> what_counts([alive, hp], [[1.0, 8.0], [0.0, 0.0]] * 10, [[1.0, 3.0]] * 20) is None
     True
     """
     tables = min(len(best), len(other))
@@ -59,26 +62,42 @@ def what_counts(
     for place, measure in enumerate(measures):
         mine = sum(end[place] for end in best[:tables]) / tables
         theirs = sum(end[place] for end in other[:tables]) / tables
-        if mine - theirs < (NOTABLE_SHARE if measure.share else NOTABLE_AMOUNT):
+        if abs(mine - theirs) < (NOTABLE_SHARE if measure.share else NOTABLE_AMOUNT):
             continue
+        if theirs > mine:
+            return None
+        if measure.more:
+            return measure.more, ""
         if not measure.share:
             return f"on average {mine:.1f} {measure.name}", f"with {theirs:.1f}"
-        of = 10 if round(10 * mine) != round(10 * theirs) else 100
+        of = 10 if told_in_tenths(mine, theirs) else 100
         return f"{measure.name} in {tries_of(round(of * mine), of)}", f"in {round(of * theirs)}"
     return None
+
+
+def told_in_tenths(one: float, other: float) -> bool:
+    """Whether tenths tell two shares apart, and make neither "all" nor "none" of what was not.
+
+    >>> told_in_tenths(0.9, 0.5), told_in_tenths(1.0, 0.9), told_in_tenths(0.94, 0.86), told_in_tenths(0.96, 0.88)
+    (True, True, False, False)
+    """
+    for share in (one, other):
+        if round(10 * share) in (0, 10) and share not in (0.0, 1.0):
+            return False
+    return round(10 * one) != round(10 * other)
 
 
 def is_close(best: list[float], other: list[float]) -> bool:
     """Whether the next best is about as good as the choice, by the tables on which both were tried.
 
-    It is where it did better at nearly as many of them, and where the lead is no greater than luck would make it.
+    It is where it did better at nearly as many of them, and where luck would easily make such a lead.
     """
     if share_of_better(best, other) < CLOSE:
         return True
     if not other:
         return False
     lead = Lead(best, other)
-    return lead.mean < lead.error
+    return lead.mean < LUCK * lead.error
 
 
 def next_best(world: State, option: int, best: list[float], other: list[float]) -> str:

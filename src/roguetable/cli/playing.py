@@ -366,11 +366,11 @@ def resume(
     with table:
         if watch and seat:
             nobody_there(table, seat, watch)
+        for notice in table.notices:
+            remark(notice)
         if watch and (plain_mode or not attended()):
             told_by_bots(table, bot or USUAL_BOT, f"from move {table.move} on", think)
             return
-        for notice in table.notices:
-            remark(notice)
         people = [] if watch else people_at(table, seat, bot)
         sit_down(table, people, bot, plain_mode, None, think)
 

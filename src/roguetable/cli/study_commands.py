@@ -127,7 +127,9 @@ def odds(
     each: Annotated[
         int,
         typer.Option(
-            "--each", metavar="N", help="At how many decisions of each game the chance is asked."
+            "--each",
+            metavar="N",
+            help="At how many decisions of each game the chance is asked: at the first, and at others by lot.",
         ),
     ] = 6,
     draw: Annotated[

@@ -39,6 +39,8 @@ FEW_GAMES = 8
 
 DIGITS = 4
 
+OTHER_CARDS = "These chances were counted with other cards than those that are played with here."
+
 
 def odds(
     name: str,
@@ -87,6 +89,8 @@ def odds(
         lead,
         while_open=while_open,
     )
+    if into is not None and weights is not None and known is not None:
+        check_same(known, counting)
     game.new(counting.config, 1, counting.packs)
     ended = 0
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
@@ -102,7 +106,10 @@ def odds(
     if not seen:
         raise typer.Exit(130)
     if into is not None:
-        known = write_down(game, counting, seen, into, known if weights is not None else None)
+        before = known if weights is not None else None
+        if before is not None and before.content != game.content(counting.packs).digest:
+            remark(OTHER_CARDS)
+        known = write_down(game, counting, seen, into, before)
     assert known is not None  # or it was said that nobody has counted
     if known.bot != bot:
         remark(
@@ -114,7 +121,7 @@ def odds(
             f"{tries_of(counting)}: --iterations {known.tries} plays as it was counted."
         )
     if known.content != game.content(counting.packs).digest:
-        remark("These chances were counted with other cards than those that are played with here.")
+        remark(OTHER_CARDS)
     found = check(seen, known.weights, known.curve)
     if as_json:
         print_json(plain(counting, found))
@@ -124,6 +131,16 @@ def odds(
             remark(f"The weights are in {into}. Look at them with other seeds: --weights {into}.")
     if into is None and not found.comes_true:
         raise typer.Exit(1)
+
+
+def check_same(known: Counted, counting: Counting) -> None:
+    """Weights are set right by games of the bot that they were counted for, or not at all."""
+    if (known.bot, known.tries) != (counting.bot, tries_of(counting)):
+        raise UserError(
+            f"The weights in that file are those of {known.bot} bots with {known.tries} tries for a decision, so only "
+            f"their games can set them right: --bot {known.bot} --iterations {known.tries}. Without --weights they are "
+            "fitted anew."
+        )
 
 
 def drawn_of(game: Game, text: str) -> Drawn:
@@ -178,7 +195,7 @@ def write_down(
         game.content(counting.packs).digest,
         rounded(weights),
         curve,
-        counting.lead,
+        counting.lead or (before.lead if before is not None else ""),
     )
     head = f"# How often the {counting.bot} bot wins, by what shows when a run is played on ({FILE}): roguetable odds\n"
     write_whole(into, head + msgspec.yaml.encode(known).decode())

@@ -29,13 +29,13 @@ class Measure:
     """What people would count where a thought ends; the more, the better. For the words of hints."""
 
     name: str
-    share: (
-        bool  # in how many of the tries it was so (`nobody died`), else how much it was (`HP left`)
-    )
+    share: bool  # in how many tries it was so (`nobody died`), else how much it was (`HP left`)
+    more: str  # that it was more, in words (`more tries won`), where the figures would be those of habits
 
-    def __init__(self, name: str, share: bool) -> None:
+    def __init__(self, name: str, share: bool, more: str = "") -> None:
         self.name = name
         self.share = share
+        self.more = more
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

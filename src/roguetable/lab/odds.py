@@ -72,6 +72,8 @@ class Seen(msgspec.Struct, array_like=True):
     won: bool
     weighed: list[float]
     """Its figures (`bots.odds.figures`)."""
+    handed: bool = False
+    """Another bot had begun the game, and handed it over."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ def look(counting: Counting) -> list[Seen]:
     """The tables of one game."""
     game = load_game(counting.game)
     lot = Random(counting.seed)
-    state = game.new(drawn_config(game, counting, lot), counting.seed, counting.packs)
+    state = begun = game.new(drawn_config(game, counting, lot), counting.seed, counting.packs)
     if counting.while_open:
         still_open = open_table(game, state, counting, lot)
         if still_open is None:
@@ -136,12 +138,14 @@ def look(counting: Counting) -> list[Seen]:
     kept = tables_of(state, bots, counting.each, lot, first=True)
     won = state.outcome == WON
     chance = Chance.seeded(counting.seed, 1)
+    handed = state is not begun
     return [
         Seen(
             counting.seed,
             one.move,
             won,
             weighed_at(game, one.table, one.seat, chance, counting.tables),
+            handed,
         )
         for one in kept
     ]
@@ -371,7 +375,7 @@ class Group:
 
 @dataclass(kw_only=True)
 class FirstDecisions(Group):
-    """The tables at which games began."""
+    """The tables at which games began, before anybody had chosen anything."""
 
     @property
     def comes_true(self) -> bool:
@@ -432,7 +436,7 @@ def check(seen: Sequence[Seen], weights: Weights, curve: Curve = ()) -> Check:
     for one in seen:
         chance = bounded(called(weights, curve, one.weighed))
         found.tenths[min(TENTHS - 1, int(chance * TENTHS))].add(chance, one.won)
-        if one.move == 0:
+        if one.move == 0 and not one.handed:
             found.first.add(chance, one.won)
         found.surprise -= log(chance if one.won else 1.0 - chance)
     return found

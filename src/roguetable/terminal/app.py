@@ -456,7 +456,7 @@ class TableApp(App[None]):
         session = self.session
         path = session.table.path
         where = f"{program()} replay {typed_name(path)}" if path is not None else ""
-        found = report(session.table, session.view(whole_log=True))
+        found = report(session.table, session.view(whole_log=True), session.watched)
         begun = how_begun(session.table.game, session.table.journal.config)
         title = session.table.game.title
 

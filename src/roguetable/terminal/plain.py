@@ -190,7 +190,7 @@ class PlainGame:
     def end(self) -> None:
         """The last page."""
         session = self.session
-        found = report(session.table, session.view(whole_log=True))
+        found = report(session.table, session.view(whole_log=True), session.watched)
         self.say("")
         for style, text in found.lines():
             self.say(text if style == "bold" else f"  {text}")

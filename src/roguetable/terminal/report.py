@@ -41,12 +41,15 @@ class Report(msgspec.Struct):
     numbers: list[str]
     rules: list[tuple[str, int, str]]
     course: Course
+    watched: bool = False
+    """Only bots played it."""
 
     def lines(self) -> list[tuple[str, str]]:
         """The page as paragraphs with their looks."""
         found = [("bold", self.verdict), ("", self.headline)]
         if self.last_lines:
-            found.append(("bold", "What killed you" if self.lost else "How it ended"))
+            killed = "What killed them" if self.watched else "What killed you"
+            found.append(("bold", killed if self.lost else "How it ended"))
             if self.killer:
                 found.append(("", self.killer))
             found += [("faint", line) for line in self.last_lines]
@@ -69,7 +72,7 @@ class Report(msgspec.Struct):
         return found
 
 
-def report(table: Table, view: View) -> Report:
+def report(table: Table, view: View, watched: bool = False) -> Report:
     """Look back at a game that is over. It is replayed, so this takes a moment."""
     states: list[State] = []
     try:
@@ -98,6 +101,7 @@ def report(table: Table, view: View) -> Report:
             for id, times in busiest_rules(view.log, catalogue, MOST_RULES)
         ],
         course_of(table, states),
+        watched,
     )
 
 

@@ -123,7 +123,14 @@ class DeadCellsJudge(StudyingJudge):
         return options
 
     def measures(self, state: Any) -> list[Measure]:
-        return [Measure("nobody died", True), Measure("Health left", False)]
+        """To the end of the biome; against a boss a thought ends after three Turns."""
+        if self.reach(state) == NO_REACH:
+            until = "three Turns later"
+            return [Measure(f"all lived {until}", True), Measure(f"Health left {until}", False)]
+        return [
+            Measure("all lived to the end of this biome", True),
+            Measure("Health left at the end of this biome", False),
+        ]
 
     def measured(self, start: Any, end: Any) -> list[float]:
         table: DeadCells = end

@@ -41,7 +41,10 @@ class GaiaJudge(StudyingJudge):
         return 0.96 * squash((found - EVEN) / SCALE)
 
     def measures(self, state: Any) -> list[Measure]:
-        return [Measure("nobody died", True), Measure("HP left", False)]
+        return [
+            Measure("nobody died in this Wave", True),
+            Measure("HP left after this Wave", False),
+        ]
 
     def measured(self, start: Any, end: Any) -> list[float]:
         table: Gaia = end

@@ -98,10 +98,16 @@ class SpireJudge(Judge):
         return reason_of(state, option)
 
     def measures(self, state: Any) -> list[Measure]:
-        """Of a fight who is alive and how well, of a climb how far it comes."""
+        """Of a fight who is alive and how well, of a climb how far it comes: with HP that were lent, so no figures."""
         if in_fight(state):
-            return [Measure("nobody died", True), Measure("HP left", False)]
-        return [Measure("this Act was survived", True), Measure("rooms climbed", False)]
+            return [
+                Measure("nobody died in this fight", True),
+                Measure("HP left after this fight", False),
+            ]
+        return [
+            Measure("this Act was survived", True, "more of its tries survived this Act"),
+            Measure("rooms climbed", False, "its tries climbed further"),
+        ]
 
     def measured(self, start: Any, end: Any) -> list[float]:
         return measured(start, end)

@@ -105,8 +105,14 @@ class StygianJudge(StudyingJudge):
     def measures(self, state: Any) -> list[Measure]:
         """Where the run is played on, how far it comes; in a fight what it leaves of the party."""
         if self.plays_on(state):
-            return [Measure("the run was won", True), Measure("floors climbed", False)]
-        return [Measure("the party lived", True), Measure("wounds short of defeat", False)]
+            return [
+                Measure("the run was won", True, "more of its tries won the run"),
+                Measure("floors climbed", False, "its tries climbed further"),
+            ]
+        return [
+            Measure("the party lived three turns later", True),
+            Measure("wounds short of defeat three turns later", False),
+        ]
 
     def measured(self, start: Any, end: Any) -> list[float]:
         table: Stygian = end
