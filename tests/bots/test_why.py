@@ -177,6 +177,9 @@ def test_in_dead_cells_the_health_of_the_group_is_counted() -> None:
     assert counted(DeadCellsJudge(), start, end) == {lived: 1.0, health: healthy}
     end.group[0].wounds += 1
     assert counted(DeadCellsJudge(), start, end)[health] == healthy - 1
+    lost = end.copy()
+    lost.outcome = LOST
+    assert counted(DeadCellsJudge(), start, lost)[lived] == 0.0
     end.group[0].dead = True
     assert counted(DeadCellsJudge(), start, end)[lived] == 0.0
 

@@ -107,6 +107,25 @@ def test_weights_of_a_file_can_be_set_right_by_more_games(
     assert (known.bot, known.tries, known.lead) == ("search", 7, "greedy")
 
 
+def test_the_curve_is_fitted_to_the_weights_as_they_are_written_down(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = [Seen(game, 0, game % 2 == 0, [1.0, *[0.0] * 10]) for game in range(8)]
+    given: list[Weights] = []
+
+    def fit_curve(seen: list[Seen], weights: Weights) -> tuple[()]:
+        given.append(weights)
+        return ()
+
+    monkeypatch.setattr(study_odds, "count", lambda *given: seen)
+    monkeypatch.setattr(study_odds, "fit", lambda seen: Weights(0.123456))
+    monkeypatch.setattr(study_odds, "fit_curve", fit_curve)
+    file = tmp_path / "odds.yaml"
+    run("odds", "stygian", "--iterations", "7", "--fit", str(file))
+    known = msgspec.yaml.decode(file.read_bytes(), type=Counted)
+    assert given == [known.weights] == [Weights(0.1235)]
+
+
 def test_weights_are_set_right_by_games_of_their_own_bot_only(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

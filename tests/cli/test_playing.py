@@ -190,7 +190,23 @@ def test_a_game_that_goes_on_is_told_from_there_line_by_line(
     assert told.startswith("Ledge · from move 3 on · random bots")
     assert "leads." in before
     assert "leads." not in told
+    told_before = [line for line in before.splitlines() if line.startswith("    ")]
+    assert told_before[-1] not in told.splitlines(), "what had been told is not told again"
     assert load_table(save_path("climb")).outcome in {"won", "lost"}
+
+
+def test_who_is_told_a_game_from_there_has_bots_that_think_as_long_as_was_said(
+    run: Run, sit: Callable[..., FakeClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sit(moves=3)
+    run("play", "ledge", "--watch", "--save", str(save_path("climb")))
+    monkeypatch.setattr(playing, "attended", lambda: False)
+    heard: list[int] = []
+    monkeypatch.setattr(
+        playing, "told_by_bots", lambda table, bot, about, think: heard.append(think)
+    )
+    run("resume", "climb", "--watch", "--think", "2")
+    assert heard == [2]
 
 
 def test_an_unknown_seat_names_the_seats(

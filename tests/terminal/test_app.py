@@ -551,3 +551,12 @@ async def test_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:
         assert picture(pilot).isascii()
         await pilot.press("question_mark")
         assert read(pilot).isascii()
+
+
+async def test_who_plays_hears_what_happened_in_the_message_and_nowhere_else() -> None:
+    """Only who watches has it beside the log."""
+    app = client(ledge(5))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.widget.scene.told == ""

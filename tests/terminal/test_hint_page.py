@@ -14,7 +14,8 @@ from roguetable.engine.state import State
 from roguetable.terminal.app import TableApp
 from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import question_top
-from roguetable.terminal.placing import HintPage, Place, place_above
+from roguetable.terminal.placing import ADVISED, OPEN, HintPage, Place, place_above, what_matters
+from roguetable.terminal.scene import Choice, Scene
 from roguetable.terminal.styled_text import PLAIN, Piece, item_style
 from tests.terminal.tables import FirstBot, everybody, ledge, stygian
 
@@ -160,3 +161,26 @@ async def test_while_the_bot_thinks_the_last_line_says_so(
         await pilot.press("down")
         assert app.widget.picture().splitlines()[-1].strip() == "The search bot is thinking..."
         bot.may.set()
+
+
+def test_what_is_advised_matters_most_and_what_cannot_be_chosen_not_at_all() -> None:
+    """The cursor is on what is advised."""
+    choices = [
+        Choice(number, name, name, subject=name, refused=name == "refused")
+        for number, name in enumerate(("advised", "other", "refused"))
+    ]
+    scene = Scene(everybody(ledge(5)).view(), choices)
+    scene.cursor = 0
+    weights = what_matters(scene)
+    assert weights["advised"] == ADVISED > weights["other"] == OPEN > 1
+    assert "refused" not in weights
+
+
+def test_a_page_that_need_not_scroll_is_better_than_one_that_hides_a_little_less() -> None:
+    """In a narrow place sixteen lines of thirty would be out of sight."""
+    canvas = Canvas(96, 20)
+    for y in range(1, 16):
+        canvas.write(60, y, [Piece("x" * 3, PLAIN)])
+    place = place_above(canvas, 16, lambda room: 1200 // room, {})
+    assert place is not None
+    assert place.width > 80
