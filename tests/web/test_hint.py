@@ -35,8 +35,10 @@ def talkative(page: Page, reason: str = REASON, sentence: str = "Do this.") -> l
             if scene.get("type") == "scene":
                 choices = [one for one in scene.get("choices", []) if one.get("subject")]
                 if choices:
-                    offered[:] = choices
-                    advice.update(at=scene.get("at", 0), next=0)
+                    advice["at"] = scene.get("at", 0)
+                    if choices != offered:  # the same scene may come again: somebody has sat down
+                        offered[:] = choices
+                        advice["next"] = 0
             route.send(message)
 
         def asked(message: str | bytes) -> None:
