@@ -38,6 +38,14 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ROGUETABLE_ASCII", "0")
 
 
+@pytest.fixture
+def bot(monkeypatch: pytest.MonkeyPatch) -> SlowBot:
+    """Every bot thinks until this one is let."""
+    slow = SlowBot()
+    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: slow)
+    return slow
+
+
 def watched(table: Table, delay: float = NEVER) -> TableApp:
     """Bots at every seat, and somebody who watches."""
     seats = range(len(table.game.seats(table.state)))
@@ -62,11 +70,7 @@ async def thought(pilot: Pilot[None]) -> None:
 
 
 @pytest.mark.parametrize("key", ["p", "space"])
-async def test_a_pause_holds_what_a_bot_comes_to_meanwhile(
-    key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bot = SlowBot()
-    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: bot)
+async def test_a_pause_holds_what_a_bot_comes_to_meanwhile(key: str, bot: SlowBot) -> None:
     table = ledge(5)
     async with watched(table, 0).run_test(size=(100, 30)) as pilot:
         await pilot.press(key)
@@ -94,11 +98,7 @@ async def test_while_paused_a_key_lets_exactly_one_choice_be_made(key: str) -> N
             assert "watching, paused" in head(pilot)
 
 
-async def test_one_choice_is_let_also_while_the_bot_still_thinks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    bot = SlowBot()
-    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: bot)
+async def test_one_choice_is_let_also_while_the_bot_still_thinks(bot: SlowBot) -> None:
     table = ledge(5)
     async with watched(table).run_test(size=(100, 30)) as pilot:
         await pilot.press("p", "enter", "enter", "enter")
@@ -242,11 +242,7 @@ def test_going_on_with_a_game_that_was_watched_watches_it_again(tmp_path: Any) -
     session.close()
 
 
-async def test_a_step_is_forgotten_by_going_on_and_pausing_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    bot = SlowBot()
-    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: bot)
+async def test_a_step_is_forgotten_by_going_on_and_pausing_again(bot: SlowBot) -> None:
     table = ledge(5)
     async with watched(table).run_test(size=(100, 30)) as pilot:
         await pilot.press("p", "enter", "p", "p")
