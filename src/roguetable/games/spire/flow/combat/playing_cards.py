@@ -19,7 +19,12 @@ from roguetable.games.spire.actions.attack import (
     restore,
     set_aside,
 )
-from roguetable.games.spire.actions.costs import cost_of, free_for, playable_for_nothing
+from roguetable.games.spire.actions.costs import (
+    comes_too_late,
+    cost_of,
+    free_for,
+    playable_for_nothing,
+)
 from roguetable.games.spire.actions.do import (
     A_ROW,
     AN_ALLY,
@@ -256,6 +261,9 @@ class Resolve(DeadlyStep):
 
     def act(self, state: Spire) -> None:
         card = state.content.cards[self.row]
+        if comes_too_late(state.players[self.owner], self.row):
+            self.come_to_nothing(state, card)
+            return
         finish = Finish(
             self.owner,
             self.row,
@@ -280,6 +288,18 @@ class Resolve(DeadlyStep):
             )
             choose_targets(state, text)
         and_then(state, before, finish)
+
+    def come_to_nothing(self, state: Spire, card: Card) -> None:
+        """No more cards may be played: it has no effect, and the card itself is discarded."""
+        if state.log is not None:
+            state.log.say(
+                f"No more cards may be played this turn: {card.name} has no effect.",
+                "spire.faq_cards.cannot-be-played",
+                "spire.copies.separate",
+            )
+        if not self.copy and take_limbo(state, self.owner, self.row):
+            state.players[self.owner].discard.append(self.row)
+            show_played(state, self.owner, self.row, DISCARD)
 
 
 def choose_targets(state: Spire, then: Do) -> None:
@@ -388,7 +408,7 @@ class Finish(DeadlyStep):
             p.held_cubes = 0
             recount(state, self.owner)
             if state.log is not None:
-                self.show(state, ITEMS)
+                show_played(state, self.owner, self.row, ITEMS)
                 show_cubes(state, self.owner, len(p.powers) - 1, 0, p.cubes[-1])
         elif (
             card.exhaust
@@ -401,12 +421,13 @@ class Finish(DeadlyStep):
                 state.log.cite("spire.player_turn.card.exhaust")
         else:
             p.discard.append(self.row)
-            if state.log is not None:
-                self.show(state, DISCARD)
+            show_played(state, self.owner, self.row, DISCARD)
 
-    def show(self, state: Spire, to: int) -> None:
-        """The card is no longer being played: it goes where it belongs."""
-        show_card(state, self.row, place_id(self.owner, HAND), place_id(self.owner, to))
+
+def show_played(state: Spire, player: int, number: int, to: int) -> None:
+    """A card is no longer being played: it goes where it belongs."""
+    if state.log is not None:
+        show_card(state, number, place_id(player, HAND), place_id(player, to))
 
 
 def take_limbo(state: Spire, player: int, number: int) -> bool:
@@ -481,7 +502,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
                 "spire.faq_cards.cannot-be-played",
                 "spire.keywords.unplayable.effect",
             )
-            show_card(state, number, place_id(player, HAND), place_id(player, DISCARD))
+        show_played(state, player, number, DISCARD)
         return
     if state.log is not None:
         state.log.say(f"{card.name} is played for nothing.", "spire.named.havoc-mayhem-chaos")
