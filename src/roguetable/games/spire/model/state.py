@@ -226,7 +226,7 @@ class Spire(State):
     halted: bool  # the rest of the effects being resolved does not happen
     spares_mixed: bool  # decks of characters whom nobody plays have been shuffled
     mimics: bool  # somebody has a card that copies cards played: the history is kept
-    insane: int  # bit p: Insanity strikes player p when the rewards are taken
+    insane: int  # bit p: Insanity has still to strike player p after this combat
     prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
 
     def __init__(self, chance: Chance) -> None:

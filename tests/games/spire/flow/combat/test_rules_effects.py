@@ -257,9 +257,7 @@ def test_a_weak_attacker_hits_alike_before_and_after_a_haste() -> None:
 
 @pytest.mark.rule("spire.effects.multi.weak-vulnerable-each")
 def test_a_card_after_the_haste_finds_the_enemy_as_it_is() -> None:
-    t = fight(
-        player(hand="twin-strike+, ironclad-strike"), foes=["time-eater hp=2 vulnerable=1"]
-    )
+    t = fight(player(hand="twin-strike+, ironclad-strike"), foes=["time-eater hp=2 vulnerable=1"])
     t.play("play twin-strike+", "play ironclad-strike")
     assert t.enemy().hp == 30 - 4 - 1
 

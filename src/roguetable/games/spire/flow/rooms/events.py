@@ -15,6 +15,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_options,
 )
 from roguetable.games.spire.flow.rooms.paying import Pay
+from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.names import player_name
@@ -487,6 +488,7 @@ class EndEvent(DeadlyStep):
         state.die = 0
         state.picked = NOTHING
         ready_items(state)
+        offer(state, [])  # what a fight has left for an Event that offers nothing
         if state.log is not None:
             state.log.say(
                 "The Event is over.",

@@ -20,6 +20,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     RoomMenu,
     free_options,
 )
+from roguetable.games.spire.flow.rooms.insanity import LetItStrike
 from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
 from roguetable.games.spire.flow.rooms.rewards import (
     BOSS_PICK,
@@ -43,6 +44,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
 from roguetable.games.spire.model.cards import NO_POTIONS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
+from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import card_id, reward_id, show_key
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
@@ -53,6 +55,14 @@ LOOK_TOGETHER: Final = OWN + 1
 SKIP_REWARD: Final = OWN + 2
 TAKE: Final = OWN + 3
 SAPPHIRE_KEY: Final = OWN + 4
+INSANITY_NOW: Final = OWN + 5
+
+
+class LaterOffer(Step):
+    """A step of the same room that still offers rewards: whatever is offered before waits for it.
+
+    (spire.rewards.full-knowledge-default)
+    """
 
 
 def offer(state: Spire, rewards: list[Reward]) -> None:
@@ -69,6 +79,7 @@ def offer(state: Spire, rewards: list[Reward]) -> None:
         added.append(one)
     if added:
         state.rewards = [*state.rewards, *added]
+    if state.rewards and not any(isinstance(step, LaterOffer) for step in state.agenda):
         state.push(OFFER)
 
 
@@ -90,6 +101,11 @@ class Offer(Step):
             choices_about(state, place, options)
         if key_possible(state) and len(alive_players(state)) > 1:
             options.append(code(SAPPHIRE_KEY))
+        for player in alive_players(state) if state.insane else NOTHING:
+            if state.insane >> player & 1:
+                options.append(code(INSANITY_NOW, 0, player))
+                if player not in seats:
+                    seats.append(player)
         for option in free_options(state, False):
             options.append(option)
             if seat_in(option) not in seats:
@@ -453,6 +469,7 @@ REWARD_CHOICES: Final[list[Choice]] = [
     Skip(),
     Take(),
     SapphireKey(),
+    LetItStrike(),
 ]
 
 
