@@ -100,6 +100,20 @@ def test_a_ticket_without_a_rare_card_left_adds_nothing() -> None:
     t = prizes("card", hero(rewards=f"{TICKET}, anger", rares=""))
     t.play("look ironclad card")
     assert offered(t, "ironclad card") == ["anger"]
+    assert "A Golden Ticket, but no rare card is left." in t.told
+    assert "A Golden Ticket: a rare card is among the choices." not in t.told
+
+
+@pytest.mark.rule("spire.rewards.deck-empty", "spire.rewards.ticket.multiple")
+def test_the_second_of_two_tickets_promises_no_rare_card_that_is_not_there() -> None:
+    t = prizes("card", hero(rewards=f"{TICKET}, {SECOND_TICKET}, anger", rares="feed"))
+    t.play("look ironclad card")
+    assert sorted(offered(t, "ironclad card")) == ["anger", "feed"]
+    tickets = [text for text in t.told if text.startswith("A Golden Ticket")]
+    assert tickets == [
+        "A Golden Ticket: a rare card is among the choices.",
+        "A Golden Ticket, but no rare card is left.",
+    ]
 
 
 @pytest.mark.rule("spire.rewards.deck-empty")
