@@ -73,10 +73,10 @@ FREE: list[tuple[Position, str, str, str]] = [
         "Silent cannot gain potions: Sozu forbids it.",
     ),
     (
-        lambda: camp(*two(potions="fire-potion")),
+        lambda: camp(hero(potions="fire-potion"), hero("silent", potions=FULL)),
         "ironclad gives fire-potion to silent",
-        "spire.rewards.trade-potions-only",
-        "Potions are passed on between the rooms.",
+        "spire.rewards.potion.limit",
+        "Silent has 3 potions already, and that is the limit.",
     ),
     (
         lambda: on_the_map(*two(relics="anchor")),

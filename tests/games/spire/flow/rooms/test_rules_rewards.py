@@ -8,6 +8,7 @@ from tests.games.spire.opening import fight as battle
 from tests.games.spire.opening import with_a_map
 from tests.games.spire.rooms import (
     ON_THE_MAP,
+    camp,
     chest,
     coded,
     event,
@@ -261,6 +262,48 @@ def test_a_potion_may_be_given_to_another_player_between_rooms() -> None:
     assert t.asked == ON_THE_MAP  # and the party is where it was
     t.play("silent gives fire-potion to ironclad")
     assert t.changes == ""
+
+
+ROOMS = {
+    "rewards": lambda *seats: prizes("card", *seats),
+    "treasure": chest,
+    "campfire": camp,
+    "merchant": shop,
+    "event": lambda *seats: event("winding-halls", *seats),
+}
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_potion_may_be_given_to_another_player_in_every_room(room: str) -> None:
+    t = ROOMS[room](hero(potions="fire-potion"), hero("silent"))
+    asked, options = t.asked, [option for option in t.options if " gives " not in option]
+    t.play("ironclad gives fire-potion to silent")
+    assert t.changes == "ironclad -fire-potion; silent +fire-potion"
+    assert t.asked == asked  # and the room goes on as it was
+    assert [option for option in t.options if " gives " not in option] == options
+    t.play("silent gives fire-potion to ironclad")
+    assert t.changes == ""
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+def test_a_potion_may_be_given_between_two_rewards_of_a_fight() -> None:
+    # Only the Silent has a reward, and the Ironclad can give nonetheless.
+    t = fight(
+        player(potions="fire-potion"),
+        player("silent", hand="silent-strike"),
+        foes=["red-slaver hp=1 row=1"],
+    )
+    t.play("silent play silent-strike", "look silent card")
+    t.play("ironclad gives fire-potion to silent")
+    assert "skip silent card" in t.options
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+def test_who_has_rested_may_still_give_a_potion_at_the_fire() -> None:
+    t = camp(hero(potions="fire-potion", hp=5), hero("silent"))
+    t.play("ironclad rest", "ironclad gives fire-potion to silent")
+    assert given(t) == ["silent gives fire-potion to ironclad"]
 
 
 @pytest.mark.rule("spire.rewards.trade-potions-only", "spire.rewards.potion.limit")

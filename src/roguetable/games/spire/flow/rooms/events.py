@@ -144,7 +144,7 @@ class Turns(Step):
                 self.options_of(state, player, options)
         if not seats:
             return
-        for option in free_options(state, True):
+        for option in free_options(state):
             options.append(option)
             if seat_in(option) not in seats:
                 seats.append(seat_in(option))
@@ -413,7 +413,7 @@ class PartyTurn(Step):
                 options.append(code(TAKE_TOGETHER, index))
         if not options:
             return
-        options += free_options(state, True)
+        options += free_options(state)
         state.ask(PartyMenu(party, options, self.event))
 
 

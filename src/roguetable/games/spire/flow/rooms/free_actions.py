@@ -40,8 +40,8 @@ def is_free(option: int) -> bool:
     return kind_of(option) < OWN
 
 
-def free_options(state: Spire, trading: bool) -> list[int]:
-    """All free actions; passing potions on only where `trading` (it is rarely of interest).
+def free_options(state: Spire) -> list[int]:
+    """All free actions.
 
     Most of the time there is none: no list is made then, so nobody changes what is returned.
     """
@@ -53,10 +53,9 @@ def free_options(state: Spire, trading: bool) -> list[int]:
                 continue
             if usable_outside(state, player, index):
                 options = [*options, code(DRINK_OUTSIDE, index, player)]
-            if trading:
-                for other in alive_players(state):
-                    if other != player and has_room(state, other):
-                        options = [*options, code(GIVE, index, player, other)]
+            for other in alive_players(state):
+                if other != player and has_room(state, other):
+                    options = [*options, code(GIVE, index, player, other)]
         if p.watch >> OUTSIDE & 1:
             for index in range(len(p.relics)):
                 if operable(state, player, index):
@@ -87,10 +86,6 @@ class RoomMenu(Menu):
 
     def trying(self, state: Spire) -> list[int]:
         return alive_players(state)
-
-    def trading(self) -> bool:
-        """Can potions be passed on here?"""
-        return True
 
 
 class DrinkOutside(Choice):
@@ -162,15 +157,10 @@ class Give(Choice):
             if other == seat:
                 continue
             to = player_name(state, other).lower()
-            rule, why = "spire.rewards.potion.limit", no_room(state, other)
-            if not menu.trading():
-                rule, why = (
-                    "spire.rewards.trade-potions-only",
-                    "Potions are passed on between the rooms.",
-                )
+            why = no_room(state, other)
             for number in p.potions:
                 notation = f"{name} gives {state.content.rows[number].id} to {to}"
-                found.append(Refusal(notation, rule, why, menu.trading()))
+                found.append(Refusal(notation, "spire.rewards.potion.limit", why))
             things = [state.content.rows[number].id for number in [*p.relics, *sorted(p.deck)]]
             for thing in ["gold", *things]:
                 found.append(

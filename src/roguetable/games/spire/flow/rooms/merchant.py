@@ -169,7 +169,7 @@ class Shopping(Step):
         options.append(code(LEAVE))
         if unordered(state):
             options.append(code(LEAVE_IN_ORDER))
-        for option in free_options(state, True):
+        for option in free_options(state):
             if seat_in(option) in self.players:
                 options.append(option)
         state.ask(ShopMenu(self.players, options, self.players))

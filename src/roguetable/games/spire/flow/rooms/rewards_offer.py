@@ -106,7 +106,7 @@ class Offer(Step):
                 options.append(code(INSANITY_NOW, 0, player))
                 if player not in seats:
                     seats.append(player)
-        for option in free_options(state, False):
+        for option in free_options(state):
             options.append(option)
             if seat_in(option) not in seats:
                 seats.append(seat_in(option))
@@ -484,9 +484,6 @@ class RewardMenu(RoomMenu):
 
     def again(self, state: Spire) -> None:
         pass
-
-    def trading(self) -> bool:
-        return False
 
 
 def skip(state: Spire, place: int) -> None:
