@@ -1,9 +1,11 @@
 """Rewards: in any order, seen or unseen, taken or skipped; and where what is left goes."""
 
+from collections.abc import Callable
+
 import pytest
 
 from roguetable.games.spire.actions.deck import gain_curse
-from tests.games.spire.fights import fight, player
+from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.opening import fight as battle
 from tests.games.spire.opening import with_a_map
 from tests.games.spire.rooms import (
@@ -264,7 +266,7 @@ def test_a_potion_may_be_given_to_another_player_between_rooms() -> None:
     assert t.changes == ""
 
 
-ROOMS = {
+ROOMS: dict[str, Callable[..., Fight]] = {
     "rewards": lambda *seats: prizes("card", *seats),
     "treasure": chest,
     "campfire": camp,

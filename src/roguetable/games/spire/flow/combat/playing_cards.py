@@ -152,8 +152,6 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
     retained = p.marks[index] & RETAINED != 0
     number = take_from_hand(state, player, index)
     card = state.content.cards[number]
-    p.confused = -1
-    p.free_next &= ~free_for(card)
     p.limbo = plus(p.limbo, number)
     if state.log is not None:
         state.log.say(
@@ -261,9 +259,13 @@ class Resolve(DeadlyStep):
 
     def act(self, state: Spire) -> None:
         card = state.content.cards[self.row]
-        if comes_too_late(state.players[self.owner], self.row):
+        p = state.players[self.owner]
+        if comes_too_late(p, self.row):
             self.come_to_nothing(state, card)
             return
+        # However it came to be played, it was the first card and the next one (spire.named.havoc-mayhem-chaos).
+        p.confused = -1
+        p.free_next &= ~free_for(card)
         finish = Finish(
             self.owner,
             self.row,
