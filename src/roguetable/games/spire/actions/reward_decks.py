@@ -5,7 +5,7 @@ rewards come from another character's deck.
 """
 
 from roguetable.games.spire.model import shown
-from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET
+from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET, Card
 from roguetable.games.spire.model.party import player_of
 from roguetable.games.spire.model.shown import REWARD_DECK, place_id, show_card
 from roguetable.games.spire.model.state import Spire
@@ -129,6 +129,11 @@ def reveal_cards(state: Spire, owner: int, n: int, foreign: bool = False) -> lis
     for number in tickets:
         return_card(state, number)
     return shown + rares
+
+
+def tickets_of(state: Spire) -> list[Card]:
+    """All Golden Tickets that there are, as rows."""
+    return [card for card in state.content.cards if card.number >= 0 and card.type == TICKET]
 
 
 def tell_ticket(state: Spire, rare: bool, several: bool, foreign: bool) -> None:

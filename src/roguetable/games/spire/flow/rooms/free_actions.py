@@ -20,8 +20,12 @@ from roguetable.games.spire.actions.potions import (
 )
 from roguetable.games.spire.actions.relics import wear_out
 from roguetable.games.spire.actions.triggers import use_ability
-from roguetable.games.spire.model.cards import ONCE, OUTSIDE, ROOM, USE, Card
-from roguetable.games.spire.model.menus import BETWEEN_FIGHTS
+from roguetable.games.spire.model.cards import ONCE, OUTSIDE, USE, Card
+from roguetable.games.spire.model.menus import (
+    BETWEEN_FIGHTS,
+    no_other_gifts,
+    turns_die,
+)
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -161,16 +165,7 @@ class Give(Choice):
             for number in p.potions:
                 notation = f"{name} gives {state.content.rows[number].id} to {to}"
                 found.append(Refusal(notation, "spire.rewards.potion.limit", why))
-            things = [state.content.rows[number].id for number in [*p.relics, *sorted(p.deck)]]
-            for thing in ["gold", *things]:
-                found.append(
-                    Refusal(
-                        f"{name} gives {thing} to {to}",
-                        "spire.rewards.no-other-trade",
-                        "Nothing but potions can be given to another player.",
-                        False,
-                    )
-                )
+        no_other_gifts(state, seat, found)
         return found
 
 
@@ -215,8 +210,8 @@ class Operate(Choice):
                 rule, why = "spire.triggers.once-per-combat", "only works in combat"
             elif card.watch >> USE & 1:
                 why = "only works in combat"
-            elif card.watch >> ROOM & 1:
-                rule, why = "spire.triggers.once-per-room", "is used when the die is rolled"
+            elif turns_die(card):
+                continue  # told in every menu
             elif card.wings:
                 why = "is used on the map, to fly to a room"
             passive = not card.watch >> OUTSIDE & 1

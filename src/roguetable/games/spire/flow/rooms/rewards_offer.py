@@ -12,7 +12,7 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, gain_card
 from roguetable.games.spire.actions.potions import return_potion
 from roguetable.games.spire.actions.relics import gain_relic, return_relic
-from roguetable.games.spire.actions.reward_decks import both_faces, return_card
+from roguetable.games.spire.actions.reward_decks import both_faces, return_card, tickets_of
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
@@ -31,6 +31,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
     CHEST_POOL,
     KIND_NAMES,
     KIND_RULES,
+    OTHER_REWARD,
     PASSED,
     POTION_REWARD,
     RELIC_REWARD,
@@ -390,8 +391,34 @@ class Take(Choice):
             if not one.shown:
                 why = "First it must be revealed."
                 found.append(Refusal(notation, KIND_RULES[kind], why, False))
+            if kind in TICKET_REWARDS:
+                no_tickets(state, notation, found)
+        second_picks(state, seat, left, found)
         gone_rewards(state, seat, left, found)
         return found
+
+
+def no_tickets(state: Spire, notation: str, found: list[Refusal]) -> None:
+    """A Golden Ticket is no card of the reward: it brings a rare one."""
+    why = "A Golden Ticket cannot be taken: it adds a rare card to the choices."
+    for card in tickets_of(state):
+        rule = "spire.rewards.ticket.not-a-choice"
+        found.append(Refusal(f"{notation}: {card.id}", rule, why, False))
+
+
+def second_picks(state: Spire, seat: int, left: list[int], found: list[Refusal]) -> None:
+    """Relics of the party, for a player who has picked one of them, or skipped them."""
+    name = player_name(state, seat).lower()
+    for pool in state.rewards:
+        pick = BOSS_PICK if pool.kind == BOSS_POOL else CHEST_PICK
+        if pool.kind not in (BOSS_POOL, CHEST_POOL) or pick in left:
+            continue
+        what = KIND_NAMES[pick].lower().replace(" ", "-")
+        why = f"Each player picks one {KIND_NAMES[pick]} or none, and you have decided."
+        tried = [f"{verb} {name} {what}" for verb in ("skip", "take")]
+        tried += [f"take {name} {what}: {state.content.rows[number].id}" for number in pool.offer]
+        for notation in tried:
+            found.append(Refusal(notation, KIND_RULES[pick], why, False))
 
 
 def picked_by_others(
@@ -461,6 +488,9 @@ class SapphireKey(Choice):
             why = "Skip the relic, and the key is yours."
         return [Refusal("sapphire key", rule, why, here and state.act4)]
 
+
+TICKET_REWARDS: Final = (CARD_REWARD, UPGRADED_REWARD, OTHER_REWARD)
+"""Rewards from decks in which Golden Tickets lie."""
 
 REWARD_CHOICES: Final[list[Choice]] = [
     *FREE_CHOICES,
