@@ -323,7 +323,7 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int, curiosity: in
         )
         if enemy.strength:
             state.log.cite("spire.keywords.strength.enemy")
-    unblocked = hurt(state, player, damage, enemy.uid)
+    unblocked = hurt(state, player, damage, enemy.uid, enemy.foe)
     if unblocked:
         state.struck = plus(state.struck, player)
     return unblocked

@@ -41,6 +41,7 @@ from roguetable.games.spire.model.shown import (
     show_stance,
     show_tokens,
 )
+from roguetable.games.spire.model.slayers import BY_TERMINAL
 from roguetable.games.spire.model.state import (
     EMERALD,
     NO_STATUS,
@@ -270,7 +271,7 @@ class TerminalLoss(DeadlyAbility):
         if state.log is not None:
             state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
         for player in range(len(state.players)):
-            lose_hp(state, player, 1)
+            lose_hp(state, player, 1, BY_TERMINAL)
 
     def title(self, state: Spire) -> str:
         return "Terminal"

@@ -456,17 +456,17 @@ def after_play(state: Spire, player: int, kind: int) -> None:
         traits = foe.traits
         if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
             say_reaction(state, enemy, "Enraged", traits[ENRAGED])
-            hurt(state, player, traits[ENRAGED], enemy.uid)
+            hurt(state, player, traits[ENRAGED], enemy.uid, enemy.foe)
         if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == SECOND_MODE and not enemy.dead:
             say_reaction(state, enemy, "Sharp Hide", traits[SHARP_HIDE])
-            hurt(state, player, traits[SHARP_HIDE], enemy.uid)
+            hurt(state, player, traits[SHARP_HIDE], enemy.uid, enemy.foe)
         if (
             traits[THORNS]
             and kind == ATTACK
             and (enemy.uid * 2 in state.struck or enemy.uid * 2 + 1 in state.struck)
         ):
             say_reaction(state, enemy, "Thorns", enemy.cubes)
-            hurt(state, player, enemy.cubes, enemy.uid)
+            hurt(state, player, enemy.cubes, enemy.uid, enemy.foe)
         if traits[REACTIVE] and enemy.uid * 2 + 1 in state.struck:
             reroll = True
     if reroll:

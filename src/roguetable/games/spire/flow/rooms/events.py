@@ -29,6 +29,7 @@ from roguetable.games.spire.model.room_cards import (
 )
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import choice_id, player_id, show_card
+from roguetable.games.spire.model.slayers import BY_DEADLY_EVENTS
 from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
@@ -501,4 +502,4 @@ class EndEvent(DeadlyStep):
                 if state.outcome == PLAYING:
                     if state.log is not None:
                         state.log.say("Deadly Events.", "spire.daily.b5-deadly-events")
-                    lose_hp(state, player, figure(state, "deadly-events"))
+                    lose_hp(state, player, figure(state, "deadly-events"), BY_DEADLY_EVENTS)
