@@ -304,6 +304,8 @@ def after_a_fight_with_insanity() -> Fight:
 def test_insanity_may_strike_before_any_reward_is_looked_at() -> None:
     t = after_a_fight_with_insanity()
     assert t.options[-2:] == ["insanity ironclad", "insanity silent"]
+    assert t.state.request is not None
+    assert [t.state.request.waits_for(seat) for seat in (0, 1)] == [True, False]  # it may wait
     t.play("insanity silent")
     assert ids_of(t.state, t.player("silent").removed) == ["slice"]
     assert t.me.removed == []

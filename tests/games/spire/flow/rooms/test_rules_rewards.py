@@ -302,6 +302,28 @@ def test_a_potion_may_be_given_between_two_rewards_of_a_fight() -> None:
 
 
 @pytest.mark.rule("spire.rewards.trade-potions-only")
+@pytest.mark.parametrize(
+    ("room", "play"),
+    [
+        ("rewards", "skip ironclad card"),
+        ("campfire", "ironclad rest"),
+        ("event", "ironclad press-on"),
+    ],
+)
+def test_nobody_waits_for_a_player_who_could_only_give_a_potion(room: str, play: str) -> None:
+    rooms = {**ROOMS, "rewards": lambda *seats: prizes("card, silent card", *seats)}
+    t = rooms[room](hero(potions="fire-potion", hp=5), hero("silent"))
+    request = t.state.request
+    assert request is not None
+    assert (request.waits_for(0), request.waits_for(1)) == (True, True)
+    t.play(play)
+    request = t.state.request
+    assert request is not None
+    assert (request.waits_for(0), request.waits_for(1)) == (False, True)
+    t.table.choose("ironclad gives fire-potion to silent", 0)
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
 def test_who_has_rested_may_still_give_a_potion_at_the_fire() -> None:
     t = camp(hero(potions="fire-potion", hp=5), hero("silent"))
     t.play("ironclad rest", "ironclad gives fire-potion to silent")

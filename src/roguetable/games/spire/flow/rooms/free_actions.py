@@ -84,6 +84,14 @@ class RoomMenu(Menu):
     def situation(self) -> int:
         return BETWEEN_FIGHTS
 
+    def waits_for(self, seat: int) -> bool:
+        # Somebody who could only give a potion keeps nobody waiting, neither bots nor people.
+        return any(not self.can_wait(option) for option in self.options_for(seat))
+
+    def can_wait(self, option: int) -> bool:
+        """Is it something that one may do here, and that nobody waits for?"""
+        return is_free(option)
+
     def again(self, state: Spire) -> None:
         """Ask the same once more, after something that was no answer to it."""
         raise NotImplementedError

@@ -12,13 +12,14 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, gain_card
 from roguetable.games.spire.actions.potions import return_potion
 from roguetable.games.spire.actions.relics import gain_relic, return_relic
-from roguetable.games.spire.actions.reward_decks import both_faces, return_card, tickets_of
+from roguetable.games.spire.actions.reward_decks import both_faces, return_card
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
     OWN,
     RoomMenu,
     free_options,
+    is_free,
 )
 from roguetable.games.spire.flow.rooms.insanity import LetItStrike
 from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
@@ -31,7 +32,6 @@ from roguetable.games.spire.flow.rooms.rewards import (
     CHEST_POOL,
     KIND_NAMES,
     KIND_RULES,
-    OTHER_REWARD,
     PASSED,
     POTION_REWARD,
     RELIC_REWARD,
@@ -42,13 +42,20 @@ from roguetable.games.spire.flow.rooms.rewards import (
     reward,
     show_reward,
 )
+from roguetable.games.spire.flow.rooms.rewards_refused import (
+    TICKET_REWARDS,
+    gone_rewards,
+    no_tickets,
+    picked_by_others,
+    second_picks,
+)
 from roguetable.games.spire.model.cards import NO_POTIONS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import card_id, reward_id, show_key
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
-from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, code, kind_of, other_of, seat_in, thing_of
 
 # The kinds of the menu, by their place in REWARD_CHOICES.
 LOOK_AT_REWARD: Final = OWN
@@ -398,62 +405,6 @@ class Take(Choice):
         return found
 
 
-def no_tickets(state: Spire, notation: str, found: list[Refusal]) -> None:
-    """A Golden Ticket is no card of the reward: it brings a rare one."""
-    why = "A Golden Ticket cannot be taken: it adds a rare card to the choices."
-    for card in tickets_of(state):
-        rule = "spire.rewards.ticket.not-a-choice"
-        found.append(Refusal(f"{notation}: {card.id}", rule, why, False))
-
-
-def second_picks(state: Spire, seat: int, left: list[int], found: list[Refusal]) -> None:
-    """Relics of the party, for a player who has picked one of them, or skipped them."""
-    name = player_name(state, seat).lower()
-    for pool in state.rewards:
-        pick = BOSS_PICK if pool.kind == BOSS_POOL else CHEST_PICK
-        if pool.kind not in (BOSS_POOL, CHEST_POOL) or pick in left:
-            continue
-        what = KIND_NAMES[pick].lower().replace(" ", "-")
-        why = f"Each player picks one {KIND_NAMES[pick]} or none, and you have decided."
-        tried = [f"{verb} {name} {what}" for verb in ("skip", "take")]
-        tried += [f"take {name} {what}: {state.content.rows[number].id}" for number in pool.offer]
-        for notation in tried:
-            found.append(Refusal(notation, KIND_RULES[pick], why, False))
-
-
-def picked_by_others(
-    state: Spire, seat: int, notation: str, kind: int, found: list[Refusal]
-) -> None:
-    """Relics that have gone to other players cannot be picked any more."""
-    wanted = "boss-relic" if kind == BOSS_PICK else "relic"
-    for other in range(len(state.players)):
-        if other != seat:
-            for number in state.players[other].relics:
-                row = state.content.rows[number]
-                if row.kind == wanted:
-                    why = f"{row.name} has gone to {player_name(state, other)}."
-                    found.append(Refusal(f"{notation}: {row.id}", KIND_RULES[kind], why, False))
-
-
-def gone_rewards(state: Spire, seat: int, left: list[int], found: list[Refusal]) -> None:
-    """Cards, potions and relics of which no reward is left for a player."""
-    p = state.players[seat]
-    name = player_name(state, seat)
-    for kind, things in (
-        (CARD_REWARD, sorted(p.deck)),
-        (POTION_REWARD, p.potions),
-        (RELIC_REWARD, p.relics),
-    ):
-        if kind in left or (kind == RELIC_REWARD and CHEST in left):
-            continue
-        what = f"{name.lower()} {KIND_NAMES[kind]}"
-        tried = [f"{verb} {what}" for verb in ("look", "skip", "take")]
-        tried += [f"take {what}: {state.content.rows[number].id}" for number in things]
-        why = f"No reward of this kind is left for {name}."
-        for notation in tried:
-            found.append(Refusal(notation, "spire.rewards.any-order", why, False))
-
-
 class SapphireKey(Choice):
     """All players skip their relic for the Sapphire Key."""
 
@@ -489,9 +440,6 @@ class SapphireKey(Choice):
         return [Refusal("sapphire key", rule, why, here and state.act4)]
 
 
-TICKET_REWARDS: Final = (CARD_REWARD, UPGRADED_REWARD, OTHER_REWARD)
-"""Rewards from decks in which Golden Tickets lie."""
-
 REWARD_CHOICES: Final[list[Choice]] = [
     *FREE_CHOICES,
     LookAtReward(),
@@ -514,6 +462,9 @@ class RewardMenu(RoomMenu):
 
     def again(self, state: Spire) -> None:
         pass
+
+    def can_wait(self, option: int) -> bool:
+        return is_free(option) or kind_of(option) == INSANITY_NOW
 
 
 def skip(state: Spire, place: int) -> None:
