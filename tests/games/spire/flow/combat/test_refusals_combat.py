@@ -99,3 +99,16 @@ def test_a_pick_that_must_be_made_cannot_be_left_out() -> None:
 def test_nobody_switches_rows_with_themselves() -> None:
     t = fight(player("ironclad", potions="snecko-oil"), player("silent"), foes=["dummy"])
     assert t.refused("switch ironclad silent") == "spire.end_of_combat.no-switch-in-combat"
+
+
+@pytest.mark.rule("spire.rewards.boss-relic.pick")
+def test_who_has_picked_a_boss_relic_picks_no_second_one() -> None:
+    t = fight(player(hand="ironclad-strike"), foes=["the-guardian hp=1"])
+    t.play("play ironclad-strike", "look party boss-relics")
+    offered = [one for one in t.options if one.startswith("take ironclad boss-relic: ")]
+    assert len(offered) == 3
+    t.play(offered[0])  # the other two go under the deck; the rare reward is still there
+    assert why(t, offered[1]) == (
+        "spire.rewards.boss-relic.pick",
+        "Each player picks one Boss relic or none, and you have decided.",
+    )

@@ -160,6 +160,9 @@ class Give(Choice):
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return held_id("potion", seat_in(option), self.row(state, option).id)
 
+    def group(self) -> str:
+        return "Give a potion"
+
     def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
         """Potions for players without room, and whatever is no potion."""
         found: list[Refusal] = []

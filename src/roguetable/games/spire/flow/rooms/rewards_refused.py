@@ -35,17 +35,28 @@ def no_tickets(state: Spire, notation: str, found: list[Refusal]) -> None:
 
 def second_picks(state: Spire, seat: int, left: list[int], found: list[Refusal]) -> None:
     """Relics of the party, for a player who has picked one of them, or skipped them."""
-    name = player_name(state, seat).lower()
-    for pool in state.rewards:
-        pick = BOSS_PICK if pool.kind == BOSS_POOL else CHEST_PICK
-        if pool.kind not in (BOSS_POOL, CHEST_POOL) or pick in left:
+    for pick, pool in ((BOSS_PICK, BOSS_POOL), (CHEST_PICK, CHEST_POOL)):
+        if pick in left:
             continue
+        numbers = [number for one in state.rewards if one.kind == pool for number in one.offer]
+        if pick == BOSS_PICK and after_boss(state):
+            # The last one who picks sends the rest back under the deck.
+            numbers = [row.number for row in state.content.rows if row.kind == "boss-relic"]
+        if not numbers:
+            continue
+        name = player_name(state, seat).lower()
         what = KIND_NAMES[pick].lower().replace(" ", "-")
         why = f"Each player picks one {KIND_NAMES[pick]} or none, and you have decided."
         tried = [f"{verb} {name} {what}" for verb in ("skip", "take")]
-        tried += [f"take {name} {what}: {state.content.rows[number].id}" for number in pool.offer]
+        tried += [f"take {name} {what}: {state.content.rows[number].id}" for number in numbers]
         for notation in tried:
             found.append(Refusal(notation, KIND_RULES[pick], why, False))
+
+
+def after_boss(state: Spire) -> bool:
+    """Are these the rewards of a Boss that gives Boss relics?"""
+    fallen = [state.content.foes[enemy.foe] for enemy in state.enemies]
+    return not state.prize and any(foe.boss_relic for foe in fallen)
 
 
 def picked_by_others(
