@@ -106,7 +106,9 @@ class BossBack(Step):
                         card.back, "gaia.interlude.d-boss-back", "gaia.condition.boss-choice"
                     )
                     state.log.show(Revealed(enemy_id(enemy.uid), card.id))
-                steps: list[Step] = [Improve(i, card.condition) for i in living_suits(state)]
+                steps: list[Step] = [
+                    Improve(i, card.condition) for i in range(len(state.suits))
+                ]
                 state.plan_list(steps)
                 return
 

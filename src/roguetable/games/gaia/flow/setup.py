@@ -126,17 +126,28 @@ class Shuffle(Step):
     """The Level deck and the Spawn deck are shuffled; in a campaign with the cards added to them."""
 
     def run(self, state: Gaia) -> None:
-        state.level_deck = state.content.levels.copy()
-        state.spawn_deck = state.content.spawns.copy()
-        if state.mode == CAMPAIGN:
-            state.level_deck += state.sheet.level_added
-            state.spawn_deck += state.sheet.spawn_added
-        state.chance.shuffle(LEVEL_STREAM, state.level_deck)
-        state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
-        show_number(state, LEVEL_DECK, 0, len(state.level_deck))
-        show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
+        lay_level_deck(state)
+        lay_spawn_deck(state)
         if state.log is not None:
             state.log.say("The Level and Spawn decks are shuffled.", "gaia.setup.shuffle")
+
+
+def lay_level_deck(state: Gaia) -> None:
+    """The Level deck, whole and shuffled."""
+    state.level_deck = state.content.levels.copy()
+    if state.mode == CAMPAIGN:
+        state.level_deck += state.sheet.level_added
+    state.chance.shuffle(LEVEL_STREAM, state.level_deck)
+    show_number(state, LEVEL_DECK, 0, len(state.level_deck))
+
+
+def lay_spawn_deck(state: Gaia) -> None:
+    """The Spawn deck, whole and shuffled."""
+    state.spawn_deck = state.content.spawns.copy()
+    if state.mode == CAMPAIGN:
+        state.spawn_deck += state.sheet.spawn_added
+    state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
+    show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
 
 
 class QuestStarts(Step):

@@ -291,6 +291,7 @@ def next_uid(context: PositionContext, state: Gaia) -> None:
 
 def counted(context: PositionContext, state: Gaia) -> None:
     """What is kept beside the cards and follows from them."""
+    steps = state.steps
     for i, suit in enumerate(state.suits):
         hp, lowered_from = suit.hp, suit.lowered_from
         available, spent = suit.available.copy(), suit.spent.copy()
@@ -300,6 +301,7 @@ def counted(context: PositionContext, state: Gaia) -> None:
             suit.hp, suit.available, suit.spent = hp, available, spent
         else:
             suit.hp = min(suit.hp, suit.max_hp) or suit.max_hp
+    state.steps = steps  # nobody gains boots by being counted
 
 
 TABLE = Schema(
