@@ -285,7 +285,9 @@ def test_boots_gained_in_the_own_turn_count_in_it() -> None:
     tokens = {"available": {"ap": 1}}
     for early in (True, False):
         fight = scene("chief c2", suit=tokens, level_deck=levels(1, 2), dice=[MISS])
-        fight.play("use blade 1", *(["ap 1"] if early else []), "weapon", "take boots", "take lance")
+        fight.play(
+            "use blade 1", *(["ap 1"] if early else []), "weapon", "take boots", "take lance"
+        )
         if not early:
             assert fight.state.steps == 2
             fight.play("ap 1")
