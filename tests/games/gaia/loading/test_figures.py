@@ -42,7 +42,7 @@ COUNTS = {
     "income-bosses": 4,
     "donation-goals": 3,
 }
-AS_MANY_AS_ONE_LIKES = ("xp-costs", "solo-xp-costs")
+AS_MANY_AS_ONE_LIKES = ("xp-costs", "solo-xp-costs", "solo-health-xp-costs")
 PERHAPS_NONE = ("returnable", "bonus-chapters")
 
 

@@ -137,7 +137,8 @@ def test_a_position_that_names_one_of_two_decks_has_the_other_as_usual(
 ) -> None:
     content = GAIA.content()
     cards = [content.name(one) for one in getattr(content, kind)]
-    fight = between(**{named: cards})
+    decks: dict[str, Any] = {named: cards}
+    fight = between(**decks)
     assert [content.name(one) for one in getattr(fight.state, named)] == cards
     assert getattr(fight.state, left)
     settle(fight, "first")

@@ -106,9 +106,7 @@ class BossBack(Step):
                         card.back, "gaia.interlude.d-boss-back", "gaia.condition.boss-choice"
                     )
                     state.log.show(Revealed(enemy_id(enemy.uid), card.id))
-                steps: list[Step] = [
-                    Improve(i, card.condition) for i in range(len(state.suits))
-                ]
+                steps: list[Step] = [Improve(i, card.condition) for i in range(len(state.suits))]
                 state.plan_list(steps)
                 return
 

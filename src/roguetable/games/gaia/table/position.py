@@ -29,7 +29,7 @@ from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.state import Gaia, blank
 from roguetable.games.gaia.model.streams import STREAMS
-from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+from roguetable.games.gaia.model.table_settings import TableSettings, usual_readings
 from roguetable.games.gaia.table.position_schema import TABLE
 from roguetable.kit.positions import Positions
 
@@ -38,7 +38,7 @@ def _usual_table(content: GaiaContent) -> Gaia:
     """What a position need not say: an Onslaught of two, an empty board."""
     state = Gaia(Chance.seeded(1, len(STREAMS)))
     state.content = content
-    blank(state, TableSettings(fresh_sheet(content), Readings()))
+    blank(state, TableSettings(fresh_sheet(content), usual_readings()))
     return state
 
 
