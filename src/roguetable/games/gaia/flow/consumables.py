@@ -21,6 +21,7 @@ from roguetable.games.gaia.model.names import (
     REFRESH_ALL,
     REFRESH_EVERYTHING,
     REFRESH_ONE,
+    STOLEN,
     TYPE_NAMES,
     UNIVERSAL,
     WEAPONS,
@@ -85,12 +86,30 @@ def ap_refusals(state: Gaia, suit: Suit) -> list[Refusal]:
     for ability in range(AP_ABILITIES):
         rule = why_no_ap(state, suit, ability)
         if not rule:
+            if ability == REFRESH_ONE:
+                found += not_refreshed(suit, f"ap {costs[ability]}", AP_RULES[ability])
             continue
         why = texts.get(rule, "No weapon of yours is exhausted.")
         found.append(Refusal(f"ap {costs[ability]}", rule, why))
         if ability == REFRESH_ONE:
             for name in TYPE_NAMES[:WEAPONS]:
                 found.append(Refusal(f"ap {costs[ability]} {name}", rule, why))
+    return found
+
+
+def not_refreshed(suit: Suit, verb: str, rule: str) -> list[Refusal]:
+    """The weapon types that cannot be refreshed, where another one can."""
+    found: list[Refusal] = []
+    tired = exhausted(suit)
+    for type in range(WEAPONS):
+        if type in tired:
+            continue
+        cited, why = rule, "It is fresh."
+        if not suit.ranks[type]:
+            why = "You do not have this weapon."
+        elif suit.where[type] == STOLEN:
+            cited, why = "gaia.abilities.steals.take", "An enemy has stolen it."
+        found.append(Refusal(f"{verb} {TYPE_NAMES[type]}", cited, why))
     return found
 
 

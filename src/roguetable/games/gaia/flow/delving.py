@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.log import count
-from roguetable.engine.state import Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.suits import exhausted, refresh
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.actions.tokens import gain_doublers, recover_tokens
@@ -32,13 +32,17 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_TYPES,
     ELEMENT_NAMES,
     ELEMENTS,
+    FRESH,
     LIGHT_DOUBLER,
     NOBODY,
+    STOLEN,
+    WEAPONS,
     consumables,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
+    enemy_name,
     enemy_with,
     suit_name,
     which_enemy,
@@ -107,6 +111,24 @@ class FreeStep(AskTile):
             walk_witness(state, way)
         else:
             walk(state, self.delver, way)
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        board = state.content.board
+        found: list[Refusal] = []
+        for tile in range(board.tiles):
+            enemy = state.enemy_on(tile)
+            if enemy is not None:
+                rule, why = (
+                    "gaia.movement.no-enemy-tile",
+                    f"{enemy_name(state, enemy)} stands there.",
+                )
+            elif tile == self.start(state):
+                rule, why = "gaia.movement.distance", "That is where the way begins: `stay` stays."
+            else:
+                why = f"No way there has at most {count(self.n, 'tile')}."
+                rule = "gaia.movement.distance"
+            found.append(Refusal(f"go {board.name(tile)}", rule, why))
+        return found
 
     def written(self, state: Gaia, thing: int) -> str:
         return f"go {way_name(state, self.start(state), self.n, self.own(state), thing)}"
@@ -255,6 +277,16 @@ class RefreshSome(AskEquipment):
     def things(self, state: Gaia) -> list[int]:
         acting = state.suit_index(state.active) == self.i
         return [t for t in exhausted(state.suits[self.i]) if not (acting and t == state.weapon)]
+
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        suit = state.suits[self.i]
+        if type >= WEAPONS or not suit.ranks[type]:
+            return self.RULE, "It is no weapon of yours."
+        if suit.where[type] == STOLEN:
+            return "gaia.abilities.steals.take", "An enemy has stolen it."
+        if suit.where[type] == FRESH:
+            return self.RULE, "It is fresh."
+        return self.RULE, "It is the weapon of this very turn."
 
     def another(self) -> Step:
         return RefreshSome(self.i, self.n - 1, self.source)

@@ -128,6 +128,11 @@ class Improve(AskEquipment):
         ranks = state.sheet.max_rank[state.suits[self.i].discipline]
         return [type for type in self.types if ranks[type] < RANKS]
 
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        if type in self.types:
+            return "gaia.condition.unlock-4-5", f"Rank {RANKS} is open already, and the highest."
+        return "gaia.condition.boss-choice", "The back of this boss does not name it."
+
     def prompt(self, state: Gaia) -> str:
         return f"{capital(suit_name(state, self.i))}: which maximum Rank do you raise?"
 

@@ -10,6 +10,7 @@ from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
 from roguetable.games.gaia.flow.attack.doubling import DoubleNow, helpful_doublers
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
+from roguetable.games.gaia.model.menus import REROLLING
 from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL, SOURCE_NAMES
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -178,6 +179,9 @@ class WhichWay(Menu):
 
     def choices(self) -> list[Choice]:
         return WAYS
+
+    def situation(self) -> int:
+        return REROLLING
 
     def answer(self, state: Gaia, option: int) -> None:
         if kind_of(option) == DOUBLE_IT:
