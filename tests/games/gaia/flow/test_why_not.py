@@ -161,6 +161,8 @@ def test_guard_is_for_targets_and_for_each_once() -> None:
     assert fight.options() == ["guard c2", "guard d3", "none"]
     rule, words = told(fight, "guard b3")
     assert (rule, "strikes nobody" in words) == ("gaia.equipment.guard-reduce", True)
+    rule, words = told(fight, "guard f5")
+    assert (rule, "No enemy stands there." in words) == ("gaia.equipment.guard-targets-only", True)
     rule, words = told(fight, "guard f1")
     assert (rule, "no target of this attack" in words) == (
         "gaia.equipment.guard-targets-only",

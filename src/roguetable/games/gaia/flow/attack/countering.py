@@ -380,7 +380,7 @@ class WhichGuarded(PickOne):
         return enemy_id(thing)
 
     def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
-        """Enemies that are no targets of this attack, are guarded already, or strike nobody."""
+        """Enemies that are no targets of this attack, are guarded already, or strike nobody; delvers."""
         attack = state.attack
         assert attack is not None
         found: list[Refusal] = []
@@ -394,6 +394,9 @@ class WhichGuarded(PickOne):
                 rule = "gaia.equipment.guard-reduce"
                 why = f"{which_enemy(state, enemy)} strikes nobody at this roll."
             found.append(Refusal(self.written(state, uid), rule, why))
+        for tile in range(state.content.board.tiles):
+            rule, why = "gaia.equipment.guard-targets-only", "No enemy stands there."
+            found.append(Refusal(f"guard {state.content.board.name(tile)}", rule, why, False))
         return found
 
 
