@@ -8,9 +8,11 @@ from roguetable.engine.answers import find_option
 from roguetable.engine.errors import IllegalError
 from roguetable.games.gaia.flow.attack.enemy_moves import Respawn, SwitchWith, WhereSummoned
 from roguetable.games.gaia.flow.attack.prices import Disarming, Sacrifice, WeaponBack
-from roguetable.games.gaia.flow.delving import FreeStep, RefreshSome
+from roguetable.games.gaia.flow.delving import FreeStep, NearEnemy, RefreshSome
 from roguetable.games.gaia.flow.interlude import Improve
 from roguetable.games.gaia.flow.spawning import NewLieutenant
+from roguetable.games.gaia.flow.town import OpinionMoves
+from roguetable.games.gaia.model.names import NEMESIS, NOBODY
 from tests.games.gaia.quests import comes_now, quest_wave, shop
 from tests.games.gaia.scene import MISS, WHITE, Scene, between, on_slots, scene
 
@@ -248,6 +250,32 @@ def test_where_others_come_and_go_each_tile_that_is_not_offered_has_its_rule() -
     assert told(fight, "go f5")[0] == "gaia.movement.distance"
     assert told(fight, "go c2")[0] == "gaia.movement.no-enemy-tile"
     assert told(fight, "go c3")[0] == "gaia.movement.distance"
+
+
+@pytest.mark.rule("gaia.simple-visit.opinion-shift", "gaia.sheet.opinions")
+def test_one_opinion_falls_and_another_one_rises() -> None:
+    game = quest_wave()
+    comes_now(game, OpinionMoves(-1, NOBODY))
+    game.play("down vera-brass")
+    rule, words = told(game, "up vera-brass")
+    assert (rule, "just fallen" in words) == ("gaia.simple-visit.opinion-shift", True)
+    hated = quest_wave()
+    hated.state.new_sheet().opinions[0] = NEMESIS
+    comes_now(hated, OpinionMoves(-1, NOBODY))
+    [worst] = [
+        hated.state.content.name(one)
+        for one in hated.state.content.townsfolk
+        if hated.state.content.folk(one).place == 0
+    ]
+    assert "lower" in told(hated, f"down {worst}")[1]
+
+
+@pytest.mark.rule("gaia.equipment.mover-push", "gaia.enemy.orientation")
+def test_who_is_shoved_or_turned_stands_beside_the_delver() -> None:
+    fight = scene("dummy c2", "dummy b2", "dummy f1")
+    for n, rule in ((1, "gaia.equipment.mover-push"), (0, "gaia.enemy.orientation")):
+        comes_now(fight, NearEnemy(0, n))
+        assert told(fight, "enemy f1") == (rule, f"enemy f1: Dummy is not next to you. ({rule})")
 
 
 # --- equipment --------------------------------------------------------------------------------------

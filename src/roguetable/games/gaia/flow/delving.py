@@ -23,6 +23,7 @@ from roguetable.games.gaia.flow.which import (
     id_of,
 )
 from roguetable.games.gaia.model.board import TURNS
+from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     CONSUMABLE_NAMES,
@@ -165,6 +166,12 @@ class NearEnemy(AskEnemy):
         near = state.content.board.neighbours[state.delvers[self.delver].tile]
         return [enemy.uid for enemy in state.enemies if enemy.tile in near]
 
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.equipment.mover-push" if self.n else WhichTurn.RULE
+
+    def why_not_it(self, state: Gaia, enemy: Enemy) -> str:
+        return f"{enemy_name(state, enemy)} is not next to you."
+
     def prompt(self, state: Gaia) -> str:
         question = "Which enemy do you shove?" if self.n else "Which enemy do you turn?"
         return asked_by(state, self.source, question)
@@ -184,6 +191,7 @@ class NearEnemy(AskEnemy):
 class WhichTurn(AskWhich):
     """An enemy is turned by a quarter: clockwise or the other way?"""
 
+    RULE: ClassVar = "gaia.enemy.orientation"
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     uid: int
     seat: int

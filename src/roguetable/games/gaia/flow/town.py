@@ -217,6 +217,15 @@ class OpinionMoves(AskCard):
         lower = [one for one in found if opinions[state.content.folk(one).place] > NEMESIS]
         return lower or found
 
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        things = self.things(state)
+        found: list[Refusal] = []
+        for one in state.content.townsfolk:
+            if one not in things:
+                why = "This opinion cannot fall any lower." if self.n < 0 else "It has just fallen."
+                found.append(Refusal(self.written(state, one), self.RULE, why))
+        return found
+
     def prompt(self, state: Gaia) -> str:
         if self.n < 0:
             return "Whose opinion of you falls by one step?"
@@ -287,6 +296,8 @@ class DonateParts(OwnChoice):
 @mypyc_attr(acyclic=True)
 class DonateMenu(Menu):
     """How much for the Academy?"""
+
+    RULE: ClassVar = "gaia.sheet.donations"
 
     def choices(self) -> list[Choice]:
         return GIFTS

@@ -109,7 +109,8 @@ class AskEnemy(AskWhich):
         for enemy in state.enemies:
             why = self.why_not_it(state, enemy) if enemy.uid not in things else ""
             if why:
-                found.append(Refusal(self.written(state, enemy.uid), self.RULE, why))
+                rule = self.rule_of(state, enemy.uid)
+                found.append(Refusal(self.written(state, enemy.uid), rule, why))
         return found
 
     def why_not_it(self, state: Gaia, enemy: Enemy) -> str:
