@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.passives import recount
+from roguetable.games.spire.actions.passives import clear_lost_slots, recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
 from roguetable.games.spire.actions.reward_decks import (
     draw_rare,
@@ -120,6 +120,7 @@ def exchange(state: Spire, player: int, old: int, new: int) -> bool:
         p.powers = p.powers[:i] + put + p.powers[i + 1 :]
         p.cubes = p.cubes[:i] + [0] * len(put) + p.cubes[i + 1 :]
         recount(state, player)
+        clear_lost_slots(state, player)
     elif old in p.limbo:
         place = HAND
         i = p.limbo.index(old)

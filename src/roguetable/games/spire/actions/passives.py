@@ -31,11 +31,6 @@ def recount(state: Spire, player: int) -> None:
     watch |= cards[state.content.characters[p.character]].watch
     p.mods = mods
     p.watch = watch
-    if p.orbs and len(p.orbs) > slots_of(state, player):
-        # A Capacitor has gone, removed or Transformed among the rewards: the Orbs on it go with it.
-        left = p.orbs[: slots_of(state, player)]
-        show_orbs(state, player, left)
-        p.orbs = left
 
 
 def slots_of(state: Spire, player: int) -> int:
@@ -43,6 +38,15 @@ def slots_of(state: Spire, player: int) -> int:
     p = state.players[player]
     own = p.slots or p.mods[SHARD]
     return own + p.mods[SLOTS] if own else 0
+
+
+def clear_lost_slots(state: Spire, player: int) -> None:
+    """Orbs that lay on a Capacitor go with it: it was removed or Transformed while rewards were taken."""
+    p = state.players[player]
+    slots = slots_of(state, player)
+    if len(p.orbs) > slots:
+        show_orbs(state, player, p.orbs[:slots])
+        p.orbs = p.orbs[:slots]
 
 
 def look_through(state: Spire, player: int) -> None:
