@@ -201,6 +201,11 @@ class Fight:
         entries = self.state.log.entries if self.state.log is not None else []
         return [rule for entry in entries for rule in entry.rules]
 
+    @property
+    def told(self) -> list[str]:
+        """The lines of the log since somebody began to watch."""
+        return [entry.text for entry in self.state.log.entries] if self.state.log else []
+
     def mark(self) -> None:
         """From here on `changes` counts."""
         self.before = picture(self.state)

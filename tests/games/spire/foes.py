@@ -33,7 +33,7 @@ from roguetable.games.spire.flow.combat.enemy_turn import ENEMY_ACTIONS, ENEMY_B
 from roguetable.games.spire.flow.combat.round import ROUND
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.rooms.rewards import KIND_NAMES
-from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
+from roguetable.games.spire.flow.rooms.rewards_combat import OfferRewards
 from roguetable.games.spire.model.cards import faces_text
 from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, TIER_NAMES, Foe
 from roguetable.games.spire.model.room_cards import BOSS_ROOM, ELITE_ROOM, ENCOUNTER_ROOM
@@ -308,7 +308,7 @@ def rewards(id: str) -> dict[str, str]:
     """What each of two players gains at the end; an Encounter card lies in the upper row."""
     row = {"boss": -1, "elite": 0}.get(tier_of(id), 1)
     t = battle(id, f"{id} row={row}", seats=(player("ironclad"), player("silent")))
-    offer_combat_rewards(t.state)
+    OfferRewards().run(t.state)
     result = {}
     for index, name in enumerate(("ironclad", "silent")):
         gold = t.player(name).gold

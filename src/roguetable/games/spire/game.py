@@ -14,6 +14,7 @@ from roguetable.games.spire.model.enemy_cards import BOSS, ELITE, ENCOUNTER, FIR
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.player import STANCE_NAMES
 from roguetable.games.spire.model.room_cards import ROOM_NAMES
+from roguetable.games.spire.model.slayers import slayer_name
 from roguetable.games.spire.model.state import Spire
 from roguetable.games.spire.model.streams import STREAMS
 from roguetable.games.spire.table.epilogue import epilogue
@@ -82,21 +83,21 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
         return epilogue(state)
 
     def cause_of_loss(self, before: Spire, end: Spire) -> str:
+        # A second phase is the same Boss.
+        first = {foe.awakens: foe.name for foe in before.content.foes if foe.awakens >= 0}
+        slayer = first.get(end.slayer, slayer_name(end))
         act = ACT_NAMES[before.act]
         foes = [before.content.foes[enemy.foe] for enemy in before.enemies]
-        bosses = [foe for foe in foes if foe.tier == BOSS]
-        if bosses:
-            # A second phase is the same Boss.
-            first = {foe.awakens: foe.name for foe in before.content.foes if foe.awakens >= 0}
-            names = dict.fromkeys([first.get(foe.number, foe.name) for foe in bosses])
-            return f"{act}, Boss: {listed(list(names))}"
-        elites = [foe.name for foe in foes if foe.tier == ELITE]
-        if elites:
-            return f"{act}, Elite: {listed(elites)}"
+        for rank, tier in (("Boss", BOSS), ("Elite", ELITE)):
+            leaders = [first.get(foe.number, foe.name) for foe in foes if foe.tier == tier]
+            if leaders:
+                if slayer and slayer not in leaders:
+                    return f"{act}, {rank} {listed(leaders)}: {slayer}"
+                return f"{act}, {rank}: {slayer or listed(list(dict.fromkeys(leaders)))}"
         cards = [foe.name for foe in foes if foe.tier in (FIRST, ENCOUNTER)]
-        if cards:
+        if slayer or cards:
             # Whichever row they lie in: the same Encounters are told alike.
-            return f"{act}: {listed(sorted(cards))}"
+            return f"{act}: {slayer or listed(sorted(cards))}"
         return f"{act}: {ROOM_NAMES[before.room]} room"
 
 

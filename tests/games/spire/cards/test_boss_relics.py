@@ -252,6 +252,19 @@ def test_white_beast_statue_finds_a_potion_after_combat() -> None:
     assert t.changes == f"silent +{top}; silent-strike hand>deck; die 0"
 
 
+@pytest.mark.rule("spire.rewards.full-knowledge-default")
+def test_a_white_beast_statue_gives_its_potion_with_the_other_rewards() -> None:
+    t = fight(
+        player("silent", relics="white-beast-statue, golden-idol", hand="silent-strike"),
+        foes=["red-slaver hp=1"],
+    )
+    t.play("play silent-strike", "all")  # both abilities, and only then the rewards
+    potion, card = (["look silent " + one, "skip silent " + one] for one in ("potion", "card"))
+    assert t.options == [*potion, *card]
+    t.play("look silent card", "skip silent potion")
+    assert any(option.startswith("take silent card") for option in t.options)
+
+
 @pytest.mark.rule("spire.deck.loaded-die")
 def test_on_a_6_the_loaded_die_triggers_any_die_ability_of_its_owner() -> None:
     t = fight(player(relics="loaded-die, duality, sundial, anchor"), die=6)

@@ -3,7 +3,7 @@
 import pytest
 
 from roguetable.games.spire.actions.deck import ANY_CARD, TRANSFORM, gain_card
-from roguetable.games.spire.actions.orbs import slots_of
+from roguetable.games.spire.actions.passives import slots_of
 from roguetable.games.spire.actions.relics import gain_relic
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.events import visit_event

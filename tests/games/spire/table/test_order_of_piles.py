@@ -11,7 +11,8 @@ from roguetable.games.spire.actions.piles import reshuffle
 from roguetable.games.spire.flow.combat.end_of_combat import reset_deck
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards, LoseOne
 from roguetable.games.spire.flow.rooms.free_actions import Give
-from roguetable.games.spire.flow.rooms.rewards_offer import RewardMenu, gone_rewards
+from roguetable.games.spire.flow.rooms.rewards_offer import RewardMenu
+from roguetable.games.spire.flow.rooms.rewards_refused import gone_rewards
 from roguetable.games.spire.model.menus import no_cards_now
 from roguetable.games.spire.table.epilogue import epilogue
 from tests.games.spire.fights import Fight, fight, player

@@ -3,6 +3,8 @@
 A hit: its number, plus Strength and other bonuses, then Weak (-1) or Vulnerable (x2), which cancel
 each other, then Block. One token of each goes when the last hit of the Attack or action is done
 (spire.effects.multi.one-token), so an Attack remembers in the state whom it caught Vulnerable.
+All its hits count alike: whom the first one caught Vulnerable is so for the rest, even if something
+takes the token in between (spire.effects.multi.weak-vulnerable-each).
 """
 
 from typing import Final
@@ -92,8 +94,13 @@ def begin_attack(state: Spire, bonus: int) -> None:
     state.bonus = bonus
 
 
-def hit_damage(state: Spire, player: int, enemy: Enemy, base: int, bonus: int) -> int:
-    """What one hit of a player does to an enemy before Block; `bonus` is that of its Attack."""
+def hit_damage(
+    state: Spire, player: int, enemy: Enemy, base: int, bonus: int, caught: bool = False
+) -> int:
+    """What one hit of a player does to an enemy before Block; `bonus` is that of its Attack.
+
+    `caught`: an earlier hit of the same Attack found the enemy Vulnerable.
+    """
     p = state.players[player]
     if p.harmless:
         return 0
@@ -101,10 +108,11 @@ def hit_damage(state: Spire, player: int, enemy: Enemy, base: int, bonus: int) -
     damage = base + strength_of(p) + bonus + foe.traits[SLOW]
     if p.stance == WRATH:
         damage += 1 + p.mods[WRATH_HITS]
+    vulnerable = caught or enemy.vulnerable > 0
     if p.weak > 0:
-        if enemy.vulnerable == 0:
+        if not vulnerable:
             damage = max(0, damage - 1)
-    elif enemy.vulnerable > 0:
+    elif vulnerable:
         damage *= 2
     if foe.traits[FLYING]:
         damage = min(damage, foe.traits[FLYING])
@@ -114,24 +122,26 @@ def hit_damage(state: Spire, player: int, enemy: Enemy, base: int, bonus: int) -
 def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
     """One hit of a player on one enemy."""
     p = state.players[player]
-    damage = hit_damage(state, player, enemy, base, state.bonus)
+    caught = enemy.uid in state.hit_enemies
+    damage = hit_damage(state, player, enemy, base, state.bonus, caught)
     if p.weak > 0:
         state.weak_used = True
-    if enemy.vulnerable > 0 and enemy.uid not in state.hit_enemies:
+    if enemy.vulnerable > 0 and not caught:
         state.hit_enemies = plus(state.hit_enemies, enemy.uid)
+        caught = True
     if state.log is not None:
         state.log.say(
             f"{player_name(state, player)} hits {enemy_name(state, enemy.uid)} for {damage}.",
             "spire.keywords.hit",
-            why=_sum_of(state, player, enemy, base),
+            why=_sum_of(state, player, base, caught),
         )
-        if p.weak > 0 and enemy.vulnerable > 0:
+        if p.weak > 0 and caught:
             state.log.cite("spire.keywords.weak-vs-vulnerable")
         elif p.weak > 0:
             state.log.cite(
                 "spire.keywords.weak.minus-one", "spire.effects.multi.weak-vulnerable-each"
             )
-        elif enemy.vulnerable > 0:
+        elif caught:
             state.log.cite(
                 "spire.keywords.vulnerable.double", "spire.keywords.vulnerable.bonus-first"
             )
@@ -146,7 +156,7 @@ def hit_enemy(state: Spire, player: int, enemy: Enemy, base: int) -> None:
         put_token(state, player, enemy, POISON, p.mods[ENVENOM])
 
 
-def _sum_of(state: Spire, player: int, enemy: Enemy, base: int) -> str:
+def _sum_of(state: Spire, player: int, base: int, vulnerable: bool) -> str:
     """How the number came about: ``2 + 1 Strength, doubled``."""
     p = state.players[player]
     text = str(base)
@@ -156,11 +166,11 @@ def _sum_of(state: Spire, player: int, enemy: Enemy, base: int) -> str:
         text += f" + {state.bonus} bonus"
     if p.stance == WRATH:
         text += f" + {1 + p.mods[WRATH_HITS]} Wrath"
-    if p.weak > 0 and enemy.vulnerable > 0:
+    if p.weak > 0 and vulnerable:
         text += ", Weak and Vulnerable cancel"
     elif p.weak > 0:
         text += " - 1 Weak"
-    elif enemy.vulnerable > 0:
+    elif vulnerable:
         text += ", doubled (Vulnerable)"
     return text
 
@@ -284,13 +294,18 @@ def spend_tokens(state: Spire, player: int) -> None:
     state.hit_enemies = NOTHING
 
 
-def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
-    """One hit of an enemy on a player; how much of it was not blocked."""
+def curiosity_of(state: Spire, enemy: Enemy, player: int) -> int:
+    """How much more each hit of an enemy deals to a player, for the Powers in play (Awakened One)."""
+    return state.content.foes[enemy.foe].traits[CURIOSITY] * len(state.players[player].powers)
+
+
+def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int, curiosity: int) -> int:
+    """One hit of an enemy on a player; how much of it was not blocked.
+
+    `curiosity` is what each hit of its action deals more to this player.
+    """
     p = state.players[player]
-    damage = base + enemy.strength
-    curiosity = state.content.foes[enemy.foe].traits[CURIOSITY]
-    if curiosity:
-        damage += curiosity * len(p.powers)
+    damage = base + enemy.strength + curiosity
     if enemy.weak > 0:
         state.weak_used = True
         if p.vulnerable == 0:
@@ -304,25 +319,24 @@ def enemy_hits(state: Spire, enemy: Enemy, player: int, base: int) -> int:
             f"{enemy_name(state, enemy.uid)} hits {player_name(state, player)} for {damage}.",
             "spire.enemy_turn.target-row",
             "spire.keywords.hit",
-            why=_enemy_sum(state, enemy, player, base),
+            why=_enemy_sum(state, enemy, player, base, curiosity),
         )
         if enemy.strength:
             state.log.cite("spire.keywords.strength.enemy")
-    unblocked = hurt(state, player, damage, enemy.uid)
+    unblocked = hurt(state, player, damage, enemy.uid, enemy.foe)
     if unblocked:
         state.struck = plus(state.struck, player)
     return unblocked
 
 
-def _enemy_sum(state: Spire, enemy: Enemy, player: int, base: int) -> str:
+def _enemy_sum(state: Spire, enemy: Enemy, player: int, base: int, curiosity: int) -> str:
     """How the number came about: ``2 + 1 Strength - 1 Weak``."""
     p = state.players[player]
     text = str(base)
     if enemy.strength:
         text += f" + {enemy.strength} Strength"
-    curiosity = state.content.foes[enemy.foe].traits[CURIOSITY]
-    if curiosity and p.powers:
-        text += f" + {curiosity * len(p.powers)} Curiosity"
+    if curiosity:
+        text += f" + {curiosity} Curiosity"
     if enemy.weak > 0 and p.vulnerable > 0:
         text += ", Weak and Vulnerable cancel"
     elif enemy.weak > 0:

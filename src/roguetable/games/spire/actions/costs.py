@@ -58,6 +58,17 @@ def may_play(p: Player) -> bool:
     return not p.no_cards and (p.warp < 0 or p.played < p.warp)
 
 
+def comes_too_late(p: Player, number: int) -> bool:
+    """Has the last card of this turn been played before this card, or copy of one, is resolved?
+
+    Copies come before their original, and each is a card of its own (spire.copies.separate).
+    """
+    if p.warp < 0:
+        return p.no_cards
+    others = len(p.limbo) - (1 if number in p.limbo else 0)
+    return p.no_cards or p.played + others >= p.warp
+
+
 def affordable(state: Spire, player: int, index: int) -> bool:
     """Does the card's own text let it be played, and is there Energy enough?"""
     p = state.players[player]

@@ -2,9 +2,15 @@
 
 from typing import Final
 
-from roguetable.games.spire.actions.passives import recount
+from roguetable.games.spire.actions.passives import clear_lost_slots, recount
 from roguetable.games.spire.actions.relics import gain_relic, wear_out
-from roguetable.games.spire.actions.reward_decks import draw_rare, draw_reward, return_card
+from roguetable.games.spire.actions.reward_decks import (
+    draw_rare,
+    draw_reward,
+    rares_of,
+    return_card,
+    tell_no_rare,
+)
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import (
@@ -114,6 +120,7 @@ def exchange(state: Spire, player: int, old: int, new: int) -> bool:
         p.powers = p.powers[:i] + put + p.powers[i + 1 :]
         p.cubes = p.cubes[:i] + [0] * len(put) + p.cubes[i + 1 :]
         recount(state, player)
+        clear_lost_slots(state, player)
     elif old in p.limbo:
         place = HAND
         i = p.limbo.index(old)
@@ -232,7 +239,9 @@ def gain_top(state: Spire, player: int) -> None:
     if number < 0:
         return
     if state.content.cards[number].type == TICKET:
-        if state.log is not None:
+        if not rares_of(state, character):
+            tell_no_rare(state, "spire.deck_changes.transform.ticket")
+        elif state.log is not None:
             state.log.say(
                 "A Golden Ticket: the top rare card instead.", "spire.deck_changes.transform.ticket"
             )

@@ -2,7 +2,7 @@
 
 from roguetable.engine.events import Came, Changed, Left
 from roguetable.games.spire.model import shown
-from roguetable.games.spire.model.battlefield import first_of_mode
+from roguetable.games.spire.model.battlefield import current_action, first_of_mode
 from roguetable.games.spire.model.enemy import ANGERED, BURIED, HASTED, SECOND_MODE, Enemy
 from roguetable.games.spire.model.enemy_cards import (
     ANGER,
@@ -107,9 +107,19 @@ def summons_on_death(state: Spire, enemy: Enemy) -> bool:
     return foe.traits[SPLIT] > 0 or foe.traits[AWAKEN] > 0
 
 
-def confusing(state: Spire) -> bool:
-    """Is there an enemy left that says what the next card costs?"""
-    return any(state.content.foes[e.foe].traits[CONFUSION] for e in state.living())
+def lay_confusion(state: Spire) -> None:
+    """What the first card of each player costs: as a Snecko in the own row says, wherever that player came from.
+
+    It holds for whoever stands there and has played no card yet this turn (spire.named.snecko).
+    """
+    for p in state.players:
+        p.confused = -1
+    for enemy in state.living():
+        player = state.player_in(enemy.row) if enemy.row >= 0 else -1
+        if player >= 0 and state.content.foes[enemy.foe].traits[CONFUSION]:
+            p = state.players[player]
+            if p.played == 0 and not p.limbo:
+                p.confused = current_action(state, enemy).value
 
 
 def regrow(state: Spire) -> None:

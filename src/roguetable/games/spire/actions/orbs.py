@@ -7,8 +7,6 @@ from roguetable.games.spire.model.cards import (
     EVOKES,
     LIGHTNING_ENDS,
     ORB_ENDS,
-    SHARD,
-    SLOTS,
     SWITCHES,
     WATCHER,
     WRATHS,
@@ -26,13 +24,6 @@ from roguetable.games.spire.model.shown import show_orbs, show_stance
 from roguetable.games.spire.model.state import Spire
 
 # Orbs.
-
-
-def slots_of(state: Spire, player: int) -> int:
-    """Orb slots: the board's, a Shard's for those who have none, and a Capacitor's."""
-    p = state.players[player]
-    own = p.slots or p.mods[SHARD]
-    return own + p.mods[SLOTS] if own else 0
 
 
 def evoke_amount(state: Spire, player: int, orb: int) -> int:

@@ -1,7 +1,8 @@
 """Passive words: what Powers, relics and cards in the deck come to for their player."""
 
-from roguetable.games.spire.model.cards import CUBE_STRIKES, HP_CAP, MODS, STRIKES
+from roguetable.games.spire.model.cards import CUBE_STRIKES, HP_CAP, MODS, SHARD, SLOTS, STRIKES
 from roguetable.games.spire.model.shared_lists import zeros
+from roguetable.games.spire.model.shown import show_orbs
 from roguetable.games.spire.model.state import Spire
 
 
@@ -30,6 +31,22 @@ def recount(state: Spire, player: int) -> None:
     watch |= cards[state.content.characters[p.character]].watch
     p.mods = mods
     p.watch = watch
+
+
+def slots_of(state: Spire, player: int) -> int:
+    """Orb slots: the board's, a Shard's for those who have none, and a Capacitor's."""
+    p = state.players[player]
+    own = p.slots or p.mods[SHARD]
+    return own + p.mods[SLOTS] if own else 0
+
+
+def clear_lost_slots(state: Spire, player: int) -> None:
+    """Orbs that lay on a Capacitor go with it: it was removed or Transformed while rewards were taken."""
+    p = state.players[player]
+    slots = slots_of(state, player)
+    if len(p.orbs) > slots:
+        show_orbs(state, player, p.orbs[:slots])
+        p.orbs = p.orbs[:slots]
 
 
 def look_through(state: Spire, player: int) -> None:

@@ -5,7 +5,7 @@ rewards come from another character's deck.
 """
 
 from roguetable.games.spire.model import shown
-from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET
+from roguetable.games.spire.model.cards import COLORLESS, RARE, TICKET, Card
 from roguetable.games.spire.model.party import player_of
 from roguetable.games.spire.model.shown import REWARD_DECK, place_id, show_card
 from roguetable.games.spire.model.state import Spire
@@ -123,23 +123,45 @@ def reveal_cards(state: Spire, owner: int, n: int, foreign: bool = False) -> lis
             rare = draw_rare(state, owner)
             if rare >= 0:
                 rares.append(rare)
-            if state.log is not None:
-                state.log.say(
-                    "A Golden Ticket: a rare card is among the choices.",
-                    "spire.rewards.ticket.adds-rare",
-                    "spire.rewards.ticket.not-a-choice",
-                    "spire.rewards.ticket.bottom",
-                    "spire.rewards.ticket.one-pick",
-                )
-                if len(rares) > 1:
-                    state.log.cite("spire.rewards.ticket.multiple")
-                if foreign:
-                    state.log.cite("spire.other_characters.ticket")
+            tell_ticket(state, rare >= 0, len(rares) > 1, foreign)
         else:
             shown.append(number)
     for number in tickets:
         return_card(state, number)
     return shown + rares
+
+
+def tickets_of(state: Spire) -> list[Card]:
+    """All Golden Tickets that there are, as rows."""
+    return [card for card in state.content.cards if card.number >= 0 and card.type == TICKET]
+
+
+def tell_ticket(state: Spire, rare: bool, several: bool, foreign: bool) -> None:
+    """What a Golden Ticket brings: a rare card, if there is one left."""
+    if state.log is None:
+        return
+    if not rare:
+        tell_no_rare(state, "spire.rewards.ticket.bottom")
+        return
+    state.log.say(
+        "A Golden Ticket: a rare card is among the choices.",
+        "spire.rewards.ticket.adds-rare",
+        "spire.rewards.ticket.not-a-choice",
+        "spire.rewards.ticket.bottom",
+        "spire.rewards.ticket.one-pick",
+    )
+    if several:
+        state.log.cite("spire.rewards.ticket.multiple")
+    if foreign:
+        state.log.cite("spire.other_characters.ticket")
+
+
+def tell_no_rare(state: Spire, rule: str) -> None:
+    """A Golden Ticket brings nothing: the rare rewards deck is empty."""
+    if state.log is not None:
+        state.log.say(
+            "A Golden Ticket, but no rare card is left.", "spire.rewards.deck-empty", rule
+        )
 
 
 def reveal_rares(state: Spire, owner: int, n: int) -> list[int]:

@@ -41,7 +41,8 @@ from roguetable.games.spire.model.shown import (
     show_ready,
     show_tokens,
 )
-from roguetable.games.spire.model.state import Spire
+from roguetable.games.spire.model.slayers import killed_by
+from roguetable.games.spire.model.state import NOBODY, Spire
 
 WEAK: Final = 0
 VULNERABLE: Final = 1
@@ -267,10 +268,10 @@ def heal(state: Spire, player: int, amount: int) -> None:
             state.log.cite("spire.area.hp-cap")
 
 
-def hurt(state: Spire, player: int, amount: int, by: int = -1) -> int:
+def hurt(state: Spire, player: int, amount: int, by: int = -1, slayer: int = NOBODY) -> int:
     """Damage to a player: Block prevents it point by point; how much was not prevented.
 
-    `by` is the enemy (a uid) that deals it, -1: none.
+    `by` is the enemy (a uid) that deals it, -1: none; `slayer` is what has killed a player who dies of it.
     """
     p = state.players[player]
     # After a defeat nothing further happens (spire.overview.death-immediate).
@@ -291,14 +292,16 @@ def hurt(state: Spire, player: int, amount: int, by: int = -1) -> int:
         show_tokens(state.log, player_id(player), shown.BLOCK, p.block + blocked, p.block)
     unblocked = amount - blocked
     if unblocked:
-        lose_hp(state, player, unblocked, True)
+        lose_hp(state, player, unblocked, slayer, True)
     return unblocked
 
 
-def lose_hp(state: Spire, player: int, amount: int, damage: bool = False) -> None:
+def lose_hp(
+    state: Spire, player: int, amount: int, slayer: int = NOBODY, damage: bool = False
+) -> None:
     """HP is lost: Block does not help; Buffer and "at most 1" effects do.
 
-    `damage`: it is what Block has left of some damage.
+    `slayer` is what has killed a player who dies of it; `damage`: it is what Block has left of some damage.
     """
     p = state.players[player]
     if amount <= 0 or not p.alive or state.outcome != PLAYING:
@@ -323,7 +326,7 @@ def lose_hp(state: Spire, player: int, amount: int, damage: bool = False) -> Non
         show_hp(state.log, player_id(player), p.hp + amount, max(0, p.hp))
     if p.hp <= 0:
         p.hp = 0
-        die(state, player)
+        die(state, player, slayer)
 
 
 def use_buffer(state: Spire, player: int) -> bool:
@@ -356,7 +359,7 @@ def put_cube(state: Spire, player: int, power: int) -> None:
     show_cubes(state, player, power, cubes[power] - 1, cubes[power])
 
 
-def die(state: Spire, player: int) -> None:
+def die(state: Spire, player: int, slayer: int) -> None:
     """A player at 0 HP: Fairy in a Bottle, the Last Stand, or the end (spire.overview.death)."""
     p = state.players[player]
     cards = state.content.cards
@@ -376,6 +379,7 @@ def die(state: Spire, player: int) -> None:
                 show_hp(state.log, player_id(player), 0, p.hp)
             return
     p.alive = False
+    state.slayer = slayer
     others = any(other.alive for other in state.players)
     # A Boss met in an Event ends no Act (spire.optional.last-stand.boss-only).
     at_the_end = state.room == BOSS_ROOM and not state.prize
@@ -383,7 +387,7 @@ def die(state: Spire, player: int) -> None:
         state.deaths = True
         if state.log is not None:
             state.log.say(
-                f"{player_name(state, player)} falls; the others fight on.",
+                f"{player_name(state, player)} falls{killed_by(state)}; the others fight on.",
                 "spire.optional.last-stand.continue",
                 "spire.optional.last-stand.boss-only",
             )
@@ -394,7 +398,7 @@ def die(state: Spire, player: int) -> None:
         return
     if state.log is not None:
         state.log.say(
-            f"{player_name(state, player)} is dead: the party has lost.",
+            f"{player_name(state, player)} is dead{killed_by(state)}: the party has lost.",
             "spire.overview.death",
             "spire.overview.death-immediate",
             "spire.overview.cooperative",

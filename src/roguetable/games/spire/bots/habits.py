@@ -14,7 +14,6 @@ from roguetable.games.spire.bots.card_worth import figures_of, worth
 from roguetable.games.spire.bots.rules_of_thumb import rule_of_thumb
 from roguetable.games.spire.bots.shape import health_of
 from roguetable.games.spire.flow.combat.abilities import NextAbility
-from roguetable.games.spire.flow.combat.end_of_combat import WhenInsane
 from roguetable.games.spire.flow.journey.climb import ActEnd
 from roguetable.games.spire.flow.journey.map import GO, MapMenu, ReadyMenu
 from roguetable.games.spire.flow.rooms.campfire import REST, SMITH, CampMenu
@@ -40,6 +39,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
     UPGRADED_REWARD,
 )
 from roguetable.games.spire.flow.rooms.rewards_offer import (
+    INSANITY_NOW,
     LOOK_AT_REWARD,
     LOOK_TOGETHER,
     SKIP_REWARD,
@@ -108,7 +108,7 @@ def settled(state: Spire, request: Request, careful: bool) -> int:
 
 def is_formality(request: Request | None) -> bool:
     """Is it hardly a decision: to go on, to do things in the order in which they lie, who of all pays for all?"""
-    return isinstance(request, (ActEnd, HowMuchGold, NextAbility, ReadyMenu, WhenInsane))
+    return isinstance(request, (ActEnd, HowMuchGold, NextAbility, ReadyMenu))
 
 
 def any_of(state: Spire, options: list[int]) -> int:
@@ -126,6 +126,8 @@ def next_reward(state: Spire, menu: RewardMenu) -> int:
         kind = kind_of(option)
         if kind in (LOOK_AT_REWARD, LOOK_TOGETHER):
             return option
+        if kind == INSANITY_NOW:
+            return option  # before a card is taken that it might strike
         if kind == SKIP_REWARD:
             best.weigh(option, 0.0)
         elif kind == TAKE:

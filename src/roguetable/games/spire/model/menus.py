@@ -7,11 +7,14 @@ A menu says for which of these situations it stands (`Menu.situation`); all othe
 from typing import Final
 
 from roguetable.engine.state import Refusal
+from roguetable.games.spire.model.cards import ROOM, Card
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, in_combat
 from roguetable.games.spire.model.phases import ON_MAP, PLAY_PHASE
+from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Menu
+from roguetable.kit.triggers import is_marked
 
 # Situations of the game, as bits: each has its own kinds of things to do.
 PLAYING_CARDS: Final = 1
@@ -19,6 +22,7 @@ BETWEEN_FIGHTS: Final = 2
 MOVING: Final = 4
 AT_CAMPFIRE: Final = 8
 AT_MERCHANT: Final = 16
+AT_THE_DIE: Final = 32
 
 FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
@@ -27,6 +31,7 @@ def refused_in_every_menu(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
     """What a player may try whatever is asked, but for what belongs to this very situation."""
     found = choices_of_others(state, menu, seat)
     situation = menu.situation()
+    no_die_now(state, menu, seat, found)
     if not situation & PLAYING_CARDS:
         no_cards_now(state, seat, found)
     if not situation & BETWEEN_FIGHTS:
@@ -55,6 +60,44 @@ def choices_of_others(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
 def who(state: Spire, player: int) -> str:
     """Whose option it is, as it is written in combat; nothing where there is but one player."""
     return "" if len(state.players) == 1 else f"{player_name(state, player).lower()} "
+
+
+def no_die_now(state: Spire, menu: Menu, seat: int, found: list[Refusal]) -> None:
+    """What changes the die, at another moment than the roll: Gambling Chip, The Abacus, Toolbox."""
+    p = state.players[seat]
+    name = player_name(state, seat).lower()
+    for number in [*p.relics, *p.potions]:
+        card = state.content.cards[number]
+        if not turns_die(card):
+            continue
+        used = number in p.relics and is_used(p, number)
+        rule, why = why_no_die(state, card, used)
+        if menu.situation() & AT_THE_DIE and seat in menu.seats and not used:
+            why = f"At the roll this is written: {name} {card.id}."
+        verb = "use" if number in p.relics else "drink"
+        for written in (f"{name} ", f"{name} uses ", f"{who(state, seat)}{verb} "):
+            found.append(Refusal(f"{written}{card.id}", rule, why))
+
+
+def turns_die(card: Card) -> bool:
+    """Does it change the die that was just rolled?"""
+    return card.at_roll or card.watch >> ROOM & 1 != 0
+
+
+def is_used(p: Player, number: int) -> bool:
+    """Has every relic of that name been used in this room?"""
+    return all(is_marked(p.spent, at) for at in range(len(p.relics)) if p.relics[at] == number)
+
+
+def why_no_die(state: Spire, card: Card, used: bool) -> tuple[str, str]:
+    """The rule and the reason why something does not change the die now."""
+    if used:
+        return "spire.triggers.once-per-room-flip", f"{card.name} has been used in this room."
+    if not in_combat(state):
+        return "spire.triggers.once-per-room", f"{card.name} is used when the die is rolled."
+    when = "and the die has been accepted" if state.die else "and there is none yet"
+    why = f"{card.name} changes the die right after the roll, {when}."
+    return "spire.player_turn.roll.modify-now", why
 
 
 def no_cards_now(state: Spire, seat: int, found: list[Refusal]) -> None:
@@ -116,6 +159,28 @@ def no_items_now(state: Spire, seat: int, found: list[Refusal]) -> None:
             if other != seat:
                 to = player_name(state, other).lower()
                 found.append(Refusal(f"{name} gives {id} to {to}", rule, why))
+    no_other_gifts(state, seat, found)
+
+
+def no_other_gifts(state: Spire, seat: int, found: list[Refusal]) -> None:
+    """Gold, relics and cards: nothing but potions changes hands, in combat or outside of it."""
+    p = state.players[seat]
+    name = player_name(state, seat).lower()
+    piles = (p.deck, p.hand, p.draw, p.discard, p.exhausted, p.powers)
+    cards = sorted({number for pile in piles for number in pile})
+    things = [state.content.rows[number].id for number in [*p.relics, *cards]]
+    for other in range(len(state.players)):
+        if other != seat:
+            to = player_name(state, other).lower()
+            for thing in ["gold", *things]:
+                found.append(
+                    Refusal(
+                        f"{name} gives {thing} to {to}",
+                        "spire.rewards.no-other-trade",
+                        "Nothing but potions can be given to another player.",
+                        False,
+                    )
+                )
 
 
 def no_moving_now(state: Spire, found: list[Refusal]) -> None:

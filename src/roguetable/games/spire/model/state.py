@@ -116,6 +116,9 @@ TALLY_NAMES: Final = {
     REMOVED_CURSE: "removed curse",
 }
 
+NOBODY: Final = -1
+"""`Spire.slayer`: nobody has died, or nobody knows of what."""
+
 NO_REWARDS: Final[list[Reward]] = []
 NO_NEWCOMERS: Final[list[Newcomer]] = []
 
@@ -139,7 +142,10 @@ class Spire(State):
         "tally": TALLY_NAMES,
     }
     STREAMS: ClassVar[tuple[str, ...]] = STREAM_NAMES
-    CARDS: ClassVar[tuple[str, ...]] = (*fields_in(DECKS), "board", "bosses", "history", "picked")
+    CARDS: ClassVar[tuple[str, ...]] = (
+        *fields_in(DECKS),
+        *("board", "bosses", "history", "picked", "slayer"),
+    )
 
     content: SpireContent
     # The table's choices.
@@ -158,6 +164,7 @@ class Spire(State):
     players: list[Player]
     keys: int
     deaths: bool  # somebody died in a Last Stand
+    slayer: int  # what killed the player who died last: a row, or see slayers.py
     beaten: int  # bit a: the Boss of Act a + 1 has been beaten
     boss_count: int  # Bosses defeated this game
     # The map.
@@ -226,7 +233,7 @@ class Spire(State):
     halted: bool  # the rest of the effects being resolved does not happen
     spares_mixed: bool  # decks of characters whom nobody plays have been shuffled
     mimics: bool  # somebody has a card that copies cards played: the history is kept
-    insane: int  # bit p: Insanity strikes player p when the rewards are taken
+    insane: int  # bit p: Insanity has still to strike player p after this combat
     prize: int  # 1: the fight gives Mind Bloom's prize instead of the printed rewards
 
     def __init__(self, chance: Chance) -> None:
@@ -245,6 +252,7 @@ class Spire(State):
         self.players = []
         self.keys = 0
         self.deaths = False
+        self.slayer = NOBODY
         self.beaten = 0
         self.boss_count = 0
         self.act = 0
@@ -327,6 +335,7 @@ class Spire(State):
         twin.players = [player.copy() for player in self.players]
         twin.keys = self.keys
         twin.deaths = self.deaths
+        twin.slayer = self.slayer
         twin.beaten = self.beaten
         twin.boss_count = self.boss_count
         twin.act = self.act

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from roguetable.engine.game import InventoryCount
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.orbs import slots_of
+from roguetable.games.spire.actions.passives import slots_of
 from roguetable.games.spire.actions.potions import potion_limit
 from roguetable.games.spire.flow.journey.acts import events_of, foes_of, token_piles
 from roguetable.games.spire.flow.journey.modifiers import needs_colorless

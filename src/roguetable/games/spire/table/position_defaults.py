@@ -3,8 +3,7 @@
 from collections import Counter
 
 from roguetable.engine.chance import Chance
-from roguetable.games.spire.actions.orbs import slots_of
-from roguetable.games.spire.actions.passives import look_through, recount
+from roguetable.games.spire.actions.passives import look_through, recount, slots_of
 from roguetable.games.spire.actions.potions import potion_limit
 from roguetable.games.spire.flow.journey.acts import act_decks
 from roguetable.games.spire.flow.journey.seating import lay_out_spares, starter_deck

@@ -4,7 +4,7 @@ from typing import Literal
 
 from roguetable.engine.effects import Effect
 from roguetable.engine.view import Action, FigureItem, FiguresPanel, Intent, Socket, Token
-from roguetable.games.spire.actions.orbs import slots_of
+from roguetable.games.spire.actions.passives import slots_of
 from roguetable.games.spire.model.battlefield import current_action, targets_of
 from roguetable.games.spire.model.enemy import NO_CORPSE, Enemy
 from roguetable.games.spire.model.enemy_cards import BY_CUBE, BY_DIE, CURIOSITY, Foe

@@ -138,12 +138,14 @@ class FirstTurn(Condition):
         return state.round == 1
 
 
-class FirstCard(OfPlayer):
+class FirstCard(Condition):
     NAME: ClassVar = "first"
     TEXT: ClassVar = "it is the first card you play this turn"
 
-    def of(self, p: Player) -> bool:
-        return p.played == 0
+    def holds(self, state: Spire, by: Do) -> bool:
+        p = state.players[by.owner]
+        others = len(p.limbo) - (1 if by.row in p.limbo else 0)  # a Havoc that plays it, say
+        return p.played == 0 and others == 0
 
 
 class Discarded(OfPlayer):

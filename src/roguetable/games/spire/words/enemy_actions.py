@@ -9,7 +9,12 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Left
 from roguetable.engine.log import Log
 from roguetable.engine.state import PLAYING
-from roguetable.games.spire.actions.attack import enemy_hits, gain_foe_block, last_enemy_hit_done
+from roguetable.games.spire.actions.attack import (
+    curiosity_of,
+    enemy_hits,
+    gain_foe_block,
+    last_enemy_hit_done,
+)
 from roguetable.games.spire.actions.do import Do, Word
 from roguetable.games.spire.actions.enemies import (
     clear_afflictions,
@@ -75,12 +80,14 @@ class FoeHit(Word):
         if state.log is not None:
             cite_targets(state, state.log, enemy, self.area)
         for player in targets_of(state, enemy, self.area):
+            # All hits count alike, even if the first one uses a Power up (Buffer).
+            curiosity = curiosity_of(state, enemy, player)
             for _ in range(self.times):
                 if state.outcome != PLAYING:
                     return  # the defeat happens at once (spire.overview.death-immediate)
                 if not state.players[player].alive:
                     break
-                enemy_hits(state, enemy, player, self.amount)
+                enemy_hits(state, enemy, player, self.amount, curiosity)
         if self.last:
             last_enemy_hit_done(state, enemy)
 

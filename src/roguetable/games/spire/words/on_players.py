@@ -260,7 +260,7 @@ class LoseHp(Counted):
     FORM: ClassVar = "lose AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
-        lose_hp(state, by.owner, self.amount.value(state, by))
+        lose_hp(state, by.owner, self.amount.value(state, by), by.row)
 
     def sentence(self) -> str:
         return f"lose {self.amount.text('HP')}"
@@ -275,7 +275,7 @@ class Hurt(Counted):
     FORM: ClassVar = "hurt AMOUNT"
 
     def run(self, state: Spire, by: Do) -> None:
-        hurt(state, by.owner, self.amount.value(state, by))
+        hurt(state, by.owner, self.amount.value(state, by), slayer=by.row)
 
     def sentence(self) -> str:
         return f"take {self.amount.text()} damage"

@@ -137,7 +137,7 @@ def test_a_combat_ends_in_the_order_of_the_rulebook() -> None:
 @pytest.mark.rule("spire.daily.b2-insanity")
 def test_who_waits_for_insanity_sees_it_strike_a_deck_that_is_whole_again() -> None:
     t = fight(player(hand="bash"), foes=["dummy hp=1"], modifiers="insanity")
-    t.play("play bash", "after")
+    t.play("play bash")
     assert t.state.log is not None
     told = [entry.text for entry in t.state.log.entries]
     reset = told.index("Decks and boards are reset, the enemies cleared away.")

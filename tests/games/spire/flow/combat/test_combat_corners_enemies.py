@@ -203,3 +203,78 @@ def test_strength_for_one_attack_is_strength() -> None:
     t = fight(player(hand="anger", relics="akabeko", strength=8))
     t.play("use akabeko", "play anger")
     assert t.enemy().hp == 30 - (1 + 8)  # no more than 8
+
+
+# --- the Snecko's first card, and the next card of Swivel and Madness -----------------------------
+
+
+@pytest.mark.rule("spire.named.snecko")
+def test_confusion_follows_a_change_of_rows() -> None:
+    # The Ironclad pays what the Snecko says and leaves its row: now it is the Silent's first card.
+    t = fight(
+        player(hand="swift-strike, anger", confused=2),
+        player("silent", hand="slice, slice"),
+        foes=["snecko", "dummy row=1"],
+    )
+    t.play("ironclad play swift-strike", "at dummy", "switch silent")
+    assert (t.me.energy, [p.confused for p in t.state.players]) == (1, [-1, 2])
+    t.play("silent play slice", "at dummy", "silent play slice", "at dummy")
+    assert t.player("silent").energy == 1  # 2 for the first card, the second costs 0
+
+
+@pytest.mark.rule("spire.named.snecko")
+def test_who_has_played_a_card_is_not_confused_in_a_new_row() -> None:
+    t = fight(
+        player(hand="anger", confused=2),
+        player("silent", hand="slice, swift-strike"),
+        foes=["snecko", "dummy row=1"],
+    )
+    t.play(
+        "silent play slice", "at dummy", "silent play swift-strike", "at dummy", "switch ironclad"
+    )
+    assert [p.confused for p in t.state.players] == [-1, -1]
+    t.play("ironclad play anger", "at dummy")
+    assert t.me.energy == 3
+
+
+@pytest.mark.rule("spire.named.havoc-mayhem-chaos", "spire.named.snecko")
+def test_a_card_that_an_effect_plays_is_the_first_card_of_the_turn() -> None:
+    t = fight(
+        player(hand="anger", draw="flex, anger, anger", potions="distilled-chaos", confused=2),
+        foes=["snecko"],
+    )
+    t.play("drink distilled-chaos", "play flex")
+    assert (t.me.played, t.me.energy, t.me.confused) == (3, 3, -1)
+    t.play("play anger")  # from the hand, for what it says
+    assert t.me.energy == 3
+
+
+@pytest.mark.rule("spire.named.havoc-mayhem-chaos")
+@pytest.mark.parametrize(("top", "free"), [("anger", 0), ("flex", 1)])
+def test_what_a_havoc_plays_is_the_next_card(top: str, free: int) -> None:
+    # Swivel: the next Attack costs 0. Havoc plays an Attack, so that was it; a Flex is none.
+    t = fight(player(hand="havoc", draw=top, free_next=1), foes=["dummy"])
+    t.play("play havoc")
+    assert t.me.free_next == free
+
+
+@pytest.mark.rule("spire.named.havoc-mayhem-chaos")
+def test_a_copy_is_the_next_card() -> None:
+    t = fight(player("silent", hand="slice, doppelganger, dash"), foes=["dummy"])
+    t.play("play slice")
+    t.me.free_next = 1
+    t.play("play doppelganger", "x 0")  # a copy of the Slice: an Attack
+    assert t.me.free_next == 0
+
+
+@pytest.mark.rule("spire.named.havoc-mayhem-chaos")
+def test_an_ftl_that_a_havoc_plays_is_not_the_first_card() -> None:
+    t = fight(player("defect", hand="ftl, havoc", draw="zap, ftl"))
+    t.play("play ftl")
+    assert t.cards("hand") == ["havoc", "zap"]  # the first card of the turn draws
+    t = fight(player("defect", hand="havoc", draw="ftl, zap"))
+    t.play("play havoc")
+    assert (t.cards("hand"), t.cards("draw")) == ([], ["zap"])
+    t = fight(player("defect", draw="ftl, zap", potions="distilled-chaos"))
+    t.play("drink distilled-chaos", "play ftl")  # a potion is no card
+    assert t.me.played == 2

@@ -28,6 +28,74 @@ def test_copies_count_against_time_warp() -> None:
     t.refused("play flex")
 
 
+@pytest.mark.rule("spire.copies.separate")
+def test_an_original_beyond_the_limit_of_a_time_warp_has_no_effect() -> None:
+    # Three cards have been played of four: the copy is the fourth, and the Strike itself is discarded.
+    t = fight(
+        player(hand="ironclad-strike", potions="attack-potion", warp=4, played=3),
+        foes=["time-eater"],
+    )
+    t.play("drink attack-potion")
+    t.mark()
+    t.play("play ironclad-strike")
+    assert (
+        t.changes == "time-eater -1 hp; ironclad -1 energy repeats []; ironclad-strike hand>discard"
+    )
+    assert t.me.played == 4
+    assert "spire.faq_cards.cannot-be-played" in t.log
+
+
+@pytest.mark.rule("spire.copies.separate")
+def test_of_three_plays_a_time_warp_allows_only_so_many() -> None:
+    t = fight(
+        player("watcher", hand="blasphemy, consecrate", warp=4, played=1), foes=["time-eater"]
+    )
+    t.play("play blasphemy")
+    before = t.enemy().hp
+    t.play("play consecrate")  # three times, but two cards are left
+    assert (before - t.enemy().hp, t.cards("discard")) == (2, ["consecrate"])
+
+
+@pytest.mark.rule("spire.copies.separate")
+def test_what_a_doubled_havoc_plays_counts_before_its_original() -> None:
+    # Warp 4, two played: Havoc's copy is the third, the Flex that it plays the fourth.
+    t = fight(
+        player(hand="havoc", draw="flex, flex", potions="skill-potion", warp=4, played=2),
+        foes=["time-eater"],
+    )
+    t.play("drink skill-potion", "play havoc")
+    assert (t.me.strength, t.cards("draw"), t.cards("discard")) == (1, ["flex"], ["havoc"])
+
+
+@pytest.mark.rule("spire.copies.separate")
+def test_an_original_beyond_the_limit_is_discarded_even_if_it_would_be_exhausted() -> None:
+    t = fight(
+        player(hand="poisoned-stab", potions="attack-potion", powers="feel-no-pain", warp=1),
+        foes=["time-eater"],
+    )
+    t.play("drink attack-potion", "play poisoned-stab")
+    assert (t.enemy().poison, t.cards("discard"), t.me.block) == (1, ["poisoned-stab"], 0)
+
+
+@pytest.mark.rule("spire.copies.separate")
+def test_a_copy_beyond_the_limit_of_a_time_warp_has_no_effect() -> None:
+    # Doppelganger is the second card of two, and the Slice that it copies would be the third.
+    t = fight(player("silent", hand="slice, doppelganger", warp=2), foes=["time-eater"])
+    t.play("play slice")
+    t.mark()
+    t.play("play doppelganger", "x 0")
+    assert t.changes == "doppelganger hand>exhausted"
+
+
+@pytest.mark.rule("spire.copies.separate")
+def test_a_card_that_ends_playing_ends_it_for_its_original_too() -> None:
+    t = fight(player("watcher", hand="conclude", potions="attack-potion"), foes=["dummy"])
+    t.play("drink attack-potion")
+    t.mark()
+    t.play("play conclude")
+    assert t.changes == "dummy -2 hp; watcher -1 energy no_cards repeats []; conclude hand>discard"
+
+
 @pytest.mark.rule("spire.copies.free")
 def test_copies_cost_no_energy() -> None:
     t = fight(player(hand="bash", potions="attack-potion", energy=2), foes=["dummy"])

@@ -238,6 +238,46 @@ def test_the_same_holds_for_the_multi_hits_of_enemies() -> None:
     assert (vulnerable.me.hp, vulnerable.me.vulnerable) == (2, 1)
 
 
+@pytest.mark.rule("spire.effects.multi.weak-vulnerable-each", "spire.effects.multi.one-token")
+@pytest.mark.parametrize(("foe", "left"), [("vulnerable=1", 30 - 4), ("", 30 - 2)])
+def test_a_haste_in_the_middle_changes_no_hit(foe: str, left: int) -> None:
+    # The first of two hits fells the Time Eater. Haste takes its Vulnerable; the second hit has it still.
+    t = fight(player(hand="twin-strike+"), foes=[f"time-eater hp=2 {foe}"])
+    t.play("play twin-strike+")
+    assert (t.enemy().hp, t.enemy().vulnerable, t.enemy().strength) == (left, 0, 1)
+
+
+@pytest.mark.rule("spire.effects.multi.weak-vulnerable-each")
+def test_a_weak_attacker_hits_alike_before_and_after_a_haste() -> None:
+    # Weak against Vulnerable: neither counts, for both hits.
+    t = fight(player(hand="twin-strike+", weak=1), foes=["time-eater hp=2 vulnerable=1"])
+    t.play("play twin-strike+")
+    assert (t.enemy().hp, t.me.weak) == (28, 0)
+
+
+@pytest.mark.rule("spire.effects.multi.weak-vulnerable-each")
+def test_a_card_after_the_haste_finds_the_enemy_as_it_is() -> None:
+    t = fight(player(hand="twin-strike+, ironclad-strike"), foes=["time-eater hp=2 vulnerable=1"])
+    t.play("play twin-strike+", "play ironclad-strike")
+    assert t.enemy().hp == 30 - 4 - 1
+
+
+@pytest.mark.rule("spire.effects.multi.weak-vulnerable-each", "spire.effects.multi.one-token")
+def test_an_anger_in_the_middle_changes_no_hit() -> None:
+    # The Champ heals to 40 at once, and stays Vulnerable until the multi-hit is complete.
+    t = fight(player(hand="twin-strike+"), foes=["the-champ hp=2 vulnerable=1"])
+    t.play("play twin-strike+")
+    assert (t.enemy().hp, t.enemy().vulnerable) == (40 - 4, 0)
+
+
+@pytest.mark.rule("spire.effects.multi.bonus-each")
+def test_a_bonus_that_ends_in_the_middle_counts_for_every_hit() -> None:
+    # Curiosity: 1 more for each Power. The first of two hits of 2 uses the Buffer up.
+    t = fight(player("defect", hp=9, powers="buffer"), foes=["awakened-one cube=2"])
+    t.end_turn()
+    assert (t.me.hp, t.cards("powers")) == (9 - 3, [])
+
+
 @pytest.mark.rule("spire.effects.multi.one-token")
 def test_tokens_are_removed_when_the_whole_multi_hit_is_complete() -> None:
     # With one token only, the second hit is still doubled; in an area, for each target.

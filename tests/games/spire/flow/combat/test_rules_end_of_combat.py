@@ -456,3 +456,37 @@ def test_relics_for_the_player_turn_are_of_no_use_when_the_combat_is_over() -> N
     t.play("play ironclad-strike")
     assert len(once) > 1
     assert [option for option in t.options if option.startswith("use ")] == []
+
+
+# --- the deck between the end of a fight and its clearing ----------------------------------------
+
+
+@pytest.mark.rule("spire.end_of_combat.deck-reset")
+def test_a_corpse_explosion_on_an_enemy_that_fled_is_a_card_of_the_deck_again() -> None:
+    # It lies on an enemy that has left: among the rewards its owner can Transform it.
+    t = fight(
+        player("silent", hand="silent-strike", shivs=1),
+        foes=["red-slaver hp=1", "dummy"],
+        modifiers="transformed",
+    )
+    dummy = t.enemy("dummy")
+    dummy.corpse, dummy.corpse_owner = t.state.content.number("corpse-explosion"), 0
+    dummy.corpse_damage, dummy.gone = 2, True
+    t.play("shiv")
+    t.table.choose("take silent transform")
+    assert "transform corpse-explosion" in t.options
+
+
+@pytest.mark.rule("spire.end_of_combat.orbs-removed")
+def test_orbs_on_a_capacitor_that_a_reward_transforms_go_with_it() -> None:
+    t = fight(
+        player("defect", hand="defect-strike", shivs=1, powers="capacitor", orbs="frost, " * 5),
+        foes=["gremlin-nob hp=1"],
+        modifiers="transformed",
+    )
+    t.me.rewards = [t.state.content.number("zap")]
+    t.play("shiv", "look defect relic")
+    t.table.choose("take defect transform")
+    t.table.choose("transform capacitor")
+    assert t.cards("powers") == []  # the relic is still on offer
+    assert len(t.me.orbs) == 3

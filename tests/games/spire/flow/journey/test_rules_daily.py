@@ -18,10 +18,11 @@ from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model.cards import COLORLESS, CURSE
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.model.state import DAILY, MODIFIER_NAMES, Spire
+from roguetable.games.spire.table.inventory import invariants
 from tests.games.spire.climbs import at_act, four, ids_of, names_of, numbers_of
 from tests.games.spire.fights import Fight, fight, new_game, player
 from tests.games.spire.rooms import camp, event, hero
-from tests.games.spire.scenes import happens, proceed, skip_rewards
+from tests.games.spire.scenes import happens, proceed
 
 FIRST = ["all-star", "shiny", "heirloom", "transformed", "vintage", "prismatic"]
 SECOND = ["terminal", "insanity", "uncertain", "cursed", "deadly-events", "night-terrors"]
@@ -247,8 +248,7 @@ def test_insanity_transforms_a_random_card_of_everybody() -> None:
         modifiers="insanity",
     )
     tops = [p.rewards[-1] for p in t.state.players]
-    t.play("silent shiv", "after", "after")
-    skip_rewards(t)
+    t.play("silent shiv")
     # A Curse is never Transformed.
     assert ids_of(t.state, t.player("silent").removed) == ["slice"]
     assert ids_of(t.state, t.player("defect").removed) == ["zap"]
@@ -263,8 +263,7 @@ def test_insanity_transforms_a_random_card_of_everybody() -> None:
             modifiers="insanity",
         )
         t.script("random", choice)
-        t.play("play slice", "before")
-        skip_rewards(t)
+        t.play("play slice")
         assert (len(t.me.deck), len(t.me.removed)) == (3, 1)
         hit |= set(ids_of(t.state, t.me.removed))
     assert hit == {"slice", "dash", "blur"}
@@ -277,39 +276,84 @@ def test_insanity_strikes_a_card_wherever_it_lies(pile: str) -> None:
     piles[pile] = f"inflame, {piles[pile]}" if pile in piles else "inflame"
     t = fight(
         player("ironclad", shivs=1, **piles),
-        foes=["weakling"],
+        foes=["red-slaver hp=1"],
         modifiers="insanity",
     )
     top = t.me.rewards[-1]
-    t.play("shiv", "before")  # all other cards are Curses
+    t.play("shiv", "insanity ironclad")  # all other cards are Curses
     assert ids_of(t.state, t.me.removed) == ["inflame"]
-    skip_rewards(t)
+    t.table.choose("skip ironclad card")
     curses = ["doubt", "injury", "injury", "regret", "shame"]
     assert ids_of(t.state, t.me.deck) == sorted([*curses, t.state.content.name(top)])
 
 
-@pytest.mark.rule("spire.daily.b2-insanity")
-def test_each_player_says_when_insanity_strikes() -> None:
+def after_a_fight_with_insanity() -> Fight:
+    """The Ironclad has felled the Red Slaver: a card reward; the Silent gets nothing."""
     t = fight(
         player(hand="ironclad-strike, bash"),
-        player("silent", deck="slice"),
+        player("silent", draw="slice"),
         foes=["red-slaver hp=1"],
         modifiers="insanity",
     )
     t.me.rewards = numbers_of(t, "anger") * 4
     t.play("ironclad play ironclad-strike")
-    assert t.asked == "Ironclad: when does Insanity strike?"
-    t.play("after")
-    assert t.asked == "Silent: when does Insanity strike?"
-    t.play("before")
+    return t
+
+
+@pytest.mark.rule("spire.daily.b2-insanity")
+def test_insanity_may_strike_before_any_reward_is_looked_at() -> None:
+    t = after_a_fight_with_insanity()
+    assert t.options[-2:] == ["insanity ironclad", "insanity silent"]
+    assert t.state.request is not None
+    assert [t.state.request.waits_for(seat) for seat in (0, 1)] == [True, False]  # it may wait
+    t.play("insanity silent")
     assert ids_of(t.state, t.player("silent").removed) == ["slice"]
     assert t.me.removed == []
-    # Afterwards the card that was just taken can be the one.
+    assert "insanity silent" not in t.options
+    assert t.refused("insanity silent") == "spire.daily.b2-insanity"
+
+
+@pytest.mark.rule("spire.daily.b2-insanity", "spire.rewards.full-knowledge-default")
+def test_insanity_may_strike_when_the_other_rewards_have_been_seen() -> None:
+    t = after_a_fight_with_insanity()
+    t.play("look ironclad card", "insanity ironclad")
+    assert len(t.me.removed) == 1
+    assert "take ironclad card: anger" in t.options
+
+
+@pytest.mark.rule("spire.daily.b2-insanity")
+def test_insanity_that_has_been_left_waiting_strikes_after_the_rewards() -> None:
+    t = after_a_fight_with_insanity()
     t.play("look ironclad card")
+    # The card that was just taken can be the one.
     three = numbers_of(t, "anger", "bash", "ironclad-strike")
     t.script("random", sorted(three).index(three[0]))
     t.play("take ironclad card: anger")
     assert ids_of(t.state, t.me.removed) == ["anger"]
+    assert ids_of(t.state, t.player("silent").removed) == ["slice"]
+
+
+@pytest.mark.rule("spire.daily.b2-insanity")
+def test_nobody_is_struck_between_rewards_without_insanity() -> None:
+    t = fight(player(hand="ironclad-strike"), foes=["red-slaver hp=1"])
+    t.play("play ironclad-strike")
+    assert t.refused("insanity ironclad") == "spire.daily.b2-insanity"
+
+
+@pytest.mark.rule("spire.daily.b2-insanity", "spire.end_of_combat.orbs-removed")
+def test_orbs_on_a_capacitor_go_with_it() -> None:
+    # Five Orbs lie on the board and the Capacitor in play, which is the card that Insanity strikes.
+    t = fight(
+        player("defect", hand="injury", shivs=1, powers="capacitor", orbs="frost, " * 5),
+        foes=["red-slaver hp=1"],
+        modifiers="insanity",
+    )
+    t.play("shiv", "insanity defect")
+    assert ids_of(t.state, t.me.removed) == ["capacitor"]
+    assert len(t.me.orbs) == 3
+    assert [one for one in invariants(t.state) if "Orbs" in one] == []
+    t.table.choose("skip defect card")
+    assert t.me.orbs == []
 
 
 @pytest.mark.rule("spire.daily.b3-uncertain")

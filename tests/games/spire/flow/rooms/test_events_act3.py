@@ -259,6 +259,17 @@ def test_the_war_of_mind_bloom_is_a_boss_of_act_1_for_a_relic_and_a_card() -> No
         assert t.asked == ON_THE_MAP
 
 
+@pytest.mark.rule("spire.rewards.full-knowledge-default")
+def test_the_potion_of_a_white_beast_statue_is_offered_with_the_prize_of_the_war() -> None:
+    t = event("mind-bloom", hero(deck="ironclad-strike", relics="white-beast-statue"))
+    t.script("bosses", 0)
+    t.play("war")
+    win(t)
+    t.play("all")  # Burning Blood and the Statue
+    kinds = [option.removeprefix("look ironclad ") for option in t.options[::2]]
+    assert kinds == ["potion", "relic", "card"]
+
+
 def test_the_war_of_mind_bloom_rewards_every_player() -> None:
     t = event("mind-bloom", hero(deck="ironclad-strike"), hero("silent"))
     t.script("bosses", 0)

@@ -73,10 +73,46 @@ FREE: list[tuple[Position, str, str, str]] = [
         "Silent cannot gain potions: Sozu forbids it.",
     ),
     (
-        lambda: camp(*two(potions="fire-potion")),
+        lambda: camp(hero(potions="fire-potion"), hero("silent", potions=FULL)),
         "ironclad gives fire-potion to silent",
-        "spire.rewards.trade-potions-only",
-        "Potions are passed on between the rooms.",
+        "spire.rewards.potion.limit",
+        "Silent has 3 potions already, and that is the limit.",
+    ),
+    (
+        lambda: after(
+            prizes("card", hero(rewards="golden-ticket-ironclad, anger")), "look ironclad card"
+        ),
+        "take ironclad card: golden-ticket-ironclad",
+        "spire.rewards.ticket.not-a-choice",
+        "A Golden Ticket cannot be taken: it adds a rare card to the choices.",
+    ),
+    (
+        lambda: shop(hero(rewards="golden-ticket-ironclad, anger", gold=9)),
+        "ironclad buys golden-ticket-ironclad",
+        "spire.map.merchant.ticket",
+        "A Golden Ticket is not for sale: it adds a rare card to the cards of its player.",
+    ),
+    (
+        lambda: shop(*two(gold=9)),
+        "ironclad buys slice",
+        "spire.map.merchant.offer-cards",
+        "Slice is for sale to Silent, who revealed it.",
+    ),
+    (
+        lambda: after(
+            prizes("boss relics", *two(), boss_relic_deck="sozu, black-blood, ectoplasm"),
+            "look party boss-relics",
+            "take ironclad boss-relic: sozu",
+        ),
+        "take ironclad boss-relic: ectoplasm",
+        "spire.rewards.boss-relic.pick",
+        "Each player picks one Boss relic or none, and you have decided.",
+    ),
+    (
+        lambda: camp(*two(relics="gambling-chip")),
+        "ironclad uses gambling-chip",
+        "spire.triggers.once-per-room",
+        "Gambling Chip is used when the die is rolled.",
     ),
     (
         lambda: on_the_map(*two(relics="anchor")),

@@ -154,6 +154,8 @@ def test_a_ticket_on_top_is_the_top_rare_and_goes_under_the_deck() -> None:
 def test_a_ticket_without_any_rare_left_brings_nothing() -> None:
     t = transform("bash", rewards="golden-ticket-ironclad, anger", rares="")
     assert t.changes == "bash deck>removed"
+    assert "A Golden Ticket, but no rare card is left." in t.told
+    assert "A Golden Ticket: the top rare card instead." not in t.told
     assert ids(t.state, "rewards", 0) == ["anger", "golden-ticket-ironclad"]
 
 

@@ -1,13 +1,16 @@
 """Rewards: in any order, seen or unseen, taken or skipped; and where what is left goes."""
 
+from collections.abc import Callable
+
 import pytest
 
 from roguetable.games.spire.actions.deck import gain_curse
-from tests.games.spire.fights import fight, player
+from tests.games.spire.fights import Fight, fight, player
 from tests.games.spire.opening import fight as battle
 from tests.games.spire.opening import with_a_map
 from tests.games.spire.rooms import (
     ON_THE_MAP,
+    camp,
     chest,
     coded,
     event,
@@ -100,6 +103,20 @@ def test_a_ticket_without_a_rare_card_left_adds_nothing() -> None:
     t = prizes("card", hero(rewards=f"{TICKET}, anger", rares=""))
     t.play("look ironclad card")
     assert offered(t, "ironclad card") == ["anger"]
+    assert "A Golden Ticket, but no rare card is left." in t.told
+    assert "A Golden Ticket: a rare card is among the choices." not in t.told
+
+
+@pytest.mark.rule("spire.rewards.deck-empty", "spire.rewards.ticket.multiple")
+def test_the_second_of_two_tickets_promises_no_rare_card_that_is_not_there() -> None:
+    t = prizes("card", hero(rewards=f"{TICKET}, {SECOND_TICKET}, anger", rares="feed"))
+    t.play("look ironclad card")
+    assert sorted(offered(t, "ironclad card")) == ["anger", "feed"]
+    tickets = [text for text in t.told if text.startswith("A Golden Ticket")]
+    assert tickets == [
+        "A Golden Ticket: a rare card is among the choices.",
+        "A Golden Ticket, but no rare card is left.",
+    ]
 
 
 @pytest.mark.rule("spire.rewards.deck-empty")
@@ -247,6 +264,70 @@ def test_a_potion_may_be_given_to_another_player_between_rooms() -> None:
     assert t.asked == ON_THE_MAP  # and the party is where it was
     t.play("silent gives fire-potion to ironclad")
     assert t.changes == ""
+
+
+ROOMS: dict[str, Callable[..., Fight]] = {
+    "rewards": lambda *seats: prizes("card", *seats),
+    "treasure": chest,
+    "campfire": camp,
+    "merchant": shop,
+    "event": lambda *seats: event("winding-halls", *seats),
+}
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_potion_may_be_given_to_another_player_in_every_room(room: str) -> None:
+    t = ROOMS[room](hero(potions="fire-potion"), hero("silent"))
+    asked, options = t.asked, [option for option in t.options if " gives " not in option]
+    t.play("ironclad gives fire-potion to silent")
+    assert t.changes == "ironclad -fire-potion; silent +fire-potion"
+    assert t.asked == asked  # and the room goes on as it was
+    assert [option for option in t.options if " gives " not in option] == options
+    t.play("silent gives fire-potion to ironclad")
+    assert t.changes == ""
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+def test_a_potion_may_be_given_between_two_rewards_of_a_fight() -> None:
+    # Only the Silent has a reward, and the Ironclad can give nonetheless.
+    t = fight(
+        player(potions="fire-potion"),
+        player("silent", hand="silent-strike"),
+        foes=["red-slaver hp=1 row=1"],
+    )
+    t.play("silent play silent-strike", "look silent card")
+    t.play("ironclad gives fire-potion to silent")
+    assert "skip silent card" in t.options
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+@pytest.mark.parametrize(
+    ("room", "play"),
+    [
+        ("rewards", "skip ironclad card"),
+        ("campfire", "ironclad rest"),
+        ("event", "ironclad press-on"),
+    ],
+)
+def test_nobody_waits_for_a_player_who_could_only_give_a_potion(room: str, play: str) -> None:
+    rooms = {**ROOMS, "rewards": lambda *seats: prizes("card, silent card", *seats)}
+    t = rooms[room](hero(potions="fire-potion", hp=5), hero("silent"))
+    request = t.state.request
+    assert request is not None
+    assert (request.waits_for(0), request.waits_for(1)) == (True, True)
+    t.play(play)
+    request = t.state.request
+    assert request is not None
+    assert (request.waits_for(0), request.waits_for(1)) == (False, True)
+    t.table.choose("ironclad gives fire-potion to silent", 0)
+
+
+@pytest.mark.rule("spire.rewards.trade-potions-only")
+def test_who_has_rested_may_still_give_a_potion_at_the_fire() -> None:
+    t = camp(hero(potions="fire-potion", hp=5), hero("silent"))
+    t.play("ironclad rest", "ironclad gives fire-potion to silent")
+    assert given(t) == ["silent gives fire-potion to ironclad"]
 
 
 @pytest.mark.rule("spire.rewards.trade-potions-only", "spire.rewards.potion.limit")

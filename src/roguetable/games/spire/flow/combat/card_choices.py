@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.costs import playable_for_nothing
 from roguetable.games.spire.actions.do import Do, do_sub
+from roguetable.games.spire.actions.enemies import lay_confusion
 from roguetable.games.spire.actions.piles import discard_card, discarded_some
 from roguetable.games.spire.actions.tokens import POISON, poison_left, put_token
 from roguetable.games.spire.actions.triggers import fire
@@ -152,6 +153,7 @@ class SwitchWith(PickOne):
         row = one.row
         one.row = other.row
         other.row = row
+        lay_confusion(state)
         if state.log is not None:
             state.log.say(
                 f"{player_name(state, self.seats[0])} and {player_name(state, thing)} switch rows.",

@@ -2,7 +2,11 @@
 
 from roguetable.games.spire.actions.achievements import earn
 from roguetable.games.spire.actions.do import done_by
-from roguetable.games.spire.actions.enemies import confusing, gain_foe_strength, summons_on_death
+from roguetable.games.spire.actions.enemies import (
+    gain_foe_strength,
+    lay_confusion,
+    summons_on_death,
+)
 from roguetable.games.spire.actions.triggers import set_off
 from roguetable.games.spire.flow.combat.corpses import Explode
 from roguetable.games.spire.model.achievements import THE_TRANSIENT
@@ -50,9 +54,8 @@ def bury(state: Spire, enemy: Enemy) -> None:
     enemy.poison = 0
     if summons_on_death(state, enemy):
         enemy.marks |= COMING
-    if foe.traits[CONFUSION] and not confusing(state):
-        for p in state.players:
-            p.confused = -1  # the Snecko is gone, and so is what it does to costs
+    if foe.traits[CONFUSION]:
+        lay_confusion(state)  # the Snecko is gone, and so is what it does to costs
     if foe.traits[TRANSIENT] and not is_enemy_turn(state.phase):
         earn(state, THE_TRANSIENT)
     if foe.death >= 0:

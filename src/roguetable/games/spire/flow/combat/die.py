@@ -7,6 +7,7 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.spire.actions.potions import drink
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ROOM, Card
+from roguetable.games.spire.model.menus import AT_THE_DIE
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.state import Spire
@@ -200,6 +201,9 @@ class ChangeDie(Menu):
 
     def choices(self) -> list[Choice]:
         return DIE_CHOICES
+
+    def situation(self) -> int:
+        return AT_THE_DIE
 
     def prompt(self, state: Spire) -> str:
         return f"The die shows {state.die}. Change it now, or accept it?"

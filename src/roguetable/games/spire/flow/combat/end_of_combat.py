@@ -1,16 +1,16 @@
 """The end of a combat, which comes at once: abilities, rewards, and the table is cleared."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from roguetable.engine.state import Aftermath, Phases, Step
 from roguetable.games.spire.actions.achievements import earn
-from roguetable.games.spire.actions.deck import transform_random
 from roguetable.games.spire.actions.do import DeadlyAbility
 from roguetable.games.spire.actions.passives import recount
 from roguetable.games.spire.actions.piles import status_deck
 from roguetable.games.spire.actions.tokens import lose_hp
 from roguetable.games.spire.flow.combat.abilities import collect, order
-from roguetable.games.spire.flow.rooms.rewards_combat import offer_combat_rewards
+from roguetable.games.spire.flow.rooms.insanity import InsanityStrikes, LateInsanity
+from roguetable.games.spire.flow.rooms.rewards_combat import OfferRewards
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.achievements import PERFECT, YOU_ARE_NOTHING
 from roguetable.games.spire.model.cards import AFTER, SLOTS, STATUS
@@ -41,14 +41,13 @@ from roguetable.games.spire.model.shown import (
     show_stance,
     show_tokens,
 )
+from roguetable.games.spire.model.slayers import BY_TERMINAL
 from roguetable.games.spire.model.state import (
     EMERALD,
-    INSANITY,
     NO_STATUS,
     TERMINAL,
     Spire,
 )
-from roguetable.kit.ready_menus import EITHER, YesNo
 
 
 class EndOfCombat(Aftermath):
@@ -68,11 +67,22 @@ class EndOfCombat(Aftermath):
                 "spire.end_of_combat.order",
             )
         state.phase = COMBAT_OVER
+        take_corpses_back(state)
         if state.room == BOSS_ROOM:
             boss_defeated(state)
         elif state.room == BURNING_ELITE:
             gain_emerald_key(state)
         state.plan_phases(THE_END_OF_COMBAT)
+
+
+def take_corpses_back(state: Spire) -> None:
+    """A Corpse Explosion that lies on an enemy is a card of its owner's deck: rewards may change it."""
+    for enemy in state.enemies:
+        if enemy.corpse != NO_CORPSE:
+            state.players[enemy.corpse_owner].discard.append(enemy.corpse)
+            to = place_id(enemy.corpse_owner, DISCARD)
+            show_card(state, enemy.corpse, enemy_id(enemy.uid), to)
+            enemy.corpse = NO_CORPSE
 
 
 def boss_defeated(state: Spire) -> None:
@@ -105,13 +115,6 @@ class AfterAbilities(Step):
         order(state, abilities)
 
 
-class OfferRewards(Step):
-    """What the enemies gave (rewards_combat.py)."""
-
-    def run(self, state: Spire) -> None:
-        offer_combat_rewards(state)
-
-
 class ResetDecks(Step):
     """Powers, hand and all piles return to the deck (spire.end_of_combat.deck-reset)."""
 
@@ -137,10 +140,6 @@ def reset_deck(state: Spire, player: int) -> None:
                     state.status += 1
             else:
                 deck.append(number)
-    for enemy in state.enemies:
-        if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:
-            deck.append(enemy.corpse)
-            enemy.corpse = NO_CORPSE
     p.deck = deck
     p.draw = []
     p.hand = []
@@ -260,12 +259,6 @@ def show_piles_back(state: Spire, player: int) -> None:
         lent = [number for number in pile if cards[number].type == STATUS]
         for number in sorted(lent):  # how a draw pile lay is a secret
             show_card(state, number, place_id(player, place), status_deck(state, number))
-    for enemy in state.enemies:
-        if enemy.corpse != NO_CORPSE and enemy.corpse_owner == player:
-            show_card(state, enemy.corpse, enemy_id(enemy.uid), place_id(player, DECK))
-
-
-# What the modifiers of a Daily Climb do at the end of a combat.
 
 
 class TerminalLoss(DeadlyAbility):
@@ -278,81 +271,13 @@ class TerminalLoss(DeadlyAbility):
         if state.log is not None:
             state.log.say("Terminal: every player loses 1 HP.", "spire.daily.b1-terminal")
         for player in range(len(state.players)):
-            lose_hp(state, player, 1)
+            lose_hp(state, player, 1, BY_TERMINAL)
 
     def title(self, state: Spire) -> str:
         return "Terminal"
 
     def text(self, state: Spire) -> str:
         return "every player loses 1 HP"
-
-
-class InsanityStrikes(Step):
-    """Insanity: each player Transforms a random card; now, or when the rewards are taken?"""
-
-    def run(self, state: Spire) -> None:
-        if state.modifiers & INSANITY:
-            state.plan_list([AskInsanity(player) for player in range(len(state.players))])
-
-
-class AskInsanity(Step):
-    """It comes at any time during the end of combat: one player says when."""
-
-    player: int
-
-    def __init__(self, player: int) -> None:
-        self.player = player
-
-    def run(self, state: Spire) -> None:
-        if state.players[self.player].alive:
-            state.ask(WhenInsane([self.player], EITHER))
-
-
-class LateInsanity(Step):
-    """Those who let it wait until the rewards were taken Transform a card now."""
-
-    def run(self, state: Spire) -> None:
-        waiting = state.insane
-        state.insane = 0
-        for player in range(len(state.players)):
-            if waiting >> player & 1:
-                go_insane(state, player)
-
-
-def go_insane(state: Spire, player: int) -> None:
-    """A player Transforms a random card of the deck that is no Curse."""
-    if not state.players[player].alive:
-        return
-    if state.log is not None:
-        state.log.say(
-            f"Insanity strikes the {player_name(state, player)}.", "spire.daily.b2-insanity"
-        )
-    transform_random(state, player)
-
-
-class WhenInsane(YesNo):
-    """Is a card Transformed before the rewards or after them?"""
-
-    RULE: ClassVar = "spire.daily.b2-insanity"
-
-    def decided(self, state: Spire, yes: bool) -> None:
-        player = self.seats[0]
-        if yes:
-            go_insane(state, player)
-        else:
-            state.insane |= 1 << player
-
-    def prompt(self, state: Spire) -> str:
-        return f"{player_name(state, self.seats[0])}: when does Insanity strike?"
-
-    def words(self, state: Spire) -> tuple[str, str]:
-        return ("before", "after")
-
-    def texts(self, state: Spire) -> tuple[str, str]:
-        return (
-            "Transform a random card before the rewards.",
-            "Transform a random card after the rewards.",
-        )
 
 
 END_OF_COMBAT: Final = EndOfCombat()
@@ -370,7 +295,7 @@ CLEARING: Final = Phases((RESET_DECKS, RESET_BOARDS, CLEAR_ENEMIES))
 THE_END_OF_COMBAT: Final = Phases(
     (AFTER_ABILITIES, INSANITY_STRIKES, OFFER_REWARDS, *CLEARING.steps, LATE_INSANITY)
 )
-"""The steps of the rulebook; Insanity strikes at any time, so before the rewards or last of all.
+"""The steps of the rulebook; Insanity strikes at any time, so between the rewards or last of all.
 
 The last step, switching rows, waits for the players: they do it before they enter a room.
 """

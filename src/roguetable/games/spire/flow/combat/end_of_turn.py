@@ -27,6 +27,7 @@ from roguetable.games.spire.model.player import (
 )
 from roguetable.games.spire.model.readings import BURNS_COST_HP
 from roguetable.games.spire.model.shown import DISCARD, HAND, place_id, show_cards
+from roguetable.games.spire.model.slayers import BY_WRATH
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.doing import Ability
 from roguetable.kit.ready_menus import PickOne, picks
@@ -139,7 +140,7 @@ class WrathEnd(DeadlyAbility):
                     "spire.characters.watcher.wrath-end",
                     "spire.characters.watcher.wrath-damage-not-hit",
                 )
-            hurt(state, self.owner, 1)
+            hurt(state, self.owner, 1, slayer=BY_WRATH)
 
     def title(self, state: Spire) -> str:
         return "Wrath"
@@ -187,7 +188,7 @@ class HeldCard(OfACard):
                     f"{card.name} of {player_name(state, self.owner)}: lose 1 HP.",
                     "spire.keywords.status.which-effect",
                 )
-            lose_hp(state, self.owner, 1)
+            lose_hp(state, self.owner, 1, self.row)
             return
         use_ability(state, self.owner, self.row, HELD)
 
@@ -234,7 +235,7 @@ class Beat(DeadlyAbility):
                     "spire.combat_setup.special.triggered",
                 )
             for player in range(len(state.players)):
-                hurt(state, player, enemy.cubes, enemy.uid)
+                hurt(state, player, enemy.cubes, enemy.uid, enemy.foe)
 
     def alike(self, other: Ability) -> bool:
         return isinstance(other, Beat) and other.target == self.target

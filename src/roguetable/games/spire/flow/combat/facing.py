@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Moved
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import done_by
+from roguetable.games.spire.actions.enemies import lay_confusion
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.enemy_cards import FACING
@@ -74,6 +75,7 @@ class ToRow(PickOne):
         if other >= 0:
             state.players[other].row = p.row
         p.row = thing
+        lay_confusion(state)
 
     def prompt(self, state: Spire) -> str:
         return f"{player_name(state, self.seats[0])}: which row do you stand in this turn?"

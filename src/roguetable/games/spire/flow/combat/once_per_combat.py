@@ -11,7 +11,7 @@ from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import use_ability
 from roguetable.games.spire.model.cards import ONCE, USE, Card
-from roguetable.games.spire.model.menus import who
+from roguetable.games.spire.model.menus import turns_die, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.shown import held_id
 from roguetable.games.spire.model.state import Spire
@@ -104,6 +104,8 @@ def relics_refused(state: Spire, player: int) -> list[Refusal]:
     found: list[Refusal] = []
     for index in range(len(p.relics)):
         card = state.content.cards[p.relics[index]]
+        if turns_die(card):
+            continue  # told in every menu
         rule, why = "spire.triggers.once-per-combat", "would do nothing now"
         listed = True
         if card.watch >> USE & 1:

@@ -7,7 +7,8 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.spire.actions.attack import damage_enemy
 from roguetable.games.spire.actions.do import DeadlyAbility, DeadlyStep
-from roguetable.games.spire.actions.orbs import end_amount, evoke_amount, slots_of
+from roguetable.games.spire.actions.orbs import end_amount, evoke_amount
+from roguetable.games.spire.actions.passives import slots_of
 from roguetable.games.spire.actions.tokens import gain_block
 from roguetable.games.spire.model.battlefield import in_line, rows_with_enemies
 from roguetable.games.spire.model.cards import (

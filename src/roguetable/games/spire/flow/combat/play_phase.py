@@ -24,7 +24,7 @@ from roguetable.games.spire.flow.combat.shivs import ThrowShiv
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import NO_COST, ONCE, TURN, USE, X_COST
 from roguetable.games.spire.model.limits import MAX_ENERGY
-from roguetable.games.spire.model.menus import PLAYING_CARDS, who
+from roguetable.games.spire.model.menus import PLAYING_CARDS, turns_die, who
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import at_play
 from roguetable.games.spire.model.phases import PLAY_PHASE
@@ -302,15 +302,12 @@ class DrinkPotion(UseItem):
         found: list[Refusal] = []
         for number in state.players[seat].potions:
             card = state.content.cards[number]
-            if not drinkable(card):
-                when = (
-                    "when the die is rolled" if card.at_roll else "by itself, when its time comes"
-                )
+            if not drinkable(card) and not turns_die(card):  # that is told in every menu
                 found.append(
                     Refusal(
                         f"{who(state, seat)}drink {card.id}",
                         "spire.game_end.golden-rule",
-                        f"{card.name} is used {when}, not now.",
+                        f"{card.name} is used by itself, when its time comes, not now.",
                     )
                 )
         return found

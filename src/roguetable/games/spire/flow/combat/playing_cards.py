@@ -19,7 +19,12 @@ from roguetable.games.spire.actions.attack import (
     restore,
     set_aside,
 )
-from roguetable.games.spire.actions.costs import cost_of, free_for, playable_for_nothing
+from roguetable.games.spire.actions.costs import (
+    comes_too_late,
+    cost_of,
+    free_for,
+    playable_for_nothing,
+)
 from roguetable.games.spire.actions.do import (
     A_ROW,
     AN_ALLY,
@@ -147,8 +152,6 @@ def pay_and_play(state: Spire, player: int, index: int, cost: int, x: int) -> No
     retained = p.marks[index] & RETAINED != 0
     number = take_from_hand(state, player, index)
     card = state.content.cards[number]
-    p.confused = -1
-    p.free_next &= ~free_for(card)
     p.limbo = plus(p.limbo, number)
     if state.log is not None:
         state.log.say(
@@ -256,6 +259,13 @@ class Resolve(DeadlyStep):
 
     def act(self, state: Spire) -> None:
         card = state.content.cards[self.row]
+        p = state.players[self.owner]
+        if comes_too_late(p, self.row):
+            self.come_to_nothing(state, card)
+            return
+        # However it came to be played, it was the first card and the next one (spire.named.havoc-mayhem-chaos).
+        p.confused = -1
+        p.free_next &= ~free_for(card)
         finish = Finish(
             self.owner,
             self.row,
@@ -280,6 +290,18 @@ class Resolve(DeadlyStep):
             )
             choose_targets(state, text)
         and_then(state, before, finish)
+
+    def come_to_nothing(self, state: Spire, card: Card) -> None:
+        """No more cards may be played: it has no effect, and the card itself is discarded."""
+        if state.log is not None:
+            state.log.say(
+                f"No more cards may be played this turn: {card.name} has no effect.",
+                "spire.faq_cards.cannot-be-played",
+                "spire.copies.separate",
+            )
+        if not self.copy and take_limbo(state, self.owner, self.row):
+            state.players[self.owner].discard.append(self.row)
+            show_played(state, self.owner, self.row, DISCARD)
 
 
 def choose_targets(state: Spire, then: Do) -> None:
@@ -388,7 +410,7 @@ class Finish(DeadlyStep):
             p.held_cubes = 0
             recount(state, self.owner)
             if state.log is not None:
-                self.show(state, ITEMS)
+                show_played(state, self.owner, self.row, ITEMS)
                 show_cubes(state, self.owner, len(p.powers) - 1, 0, p.cubes[-1])
         elif (
             card.exhaust
@@ -401,12 +423,13 @@ class Finish(DeadlyStep):
                 state.log.cite("spire.player_turn.card.exhaust")
         else:
             p.discard.append(self.row)
-            if state.log is not None:
-                self.show(state, DISCARD)
+            show_played(state, self.owner, self.row, DISCARD)
 
-    def show(self, state: Spire, to: int) -> None:
-        """The card is no longer being played: it goes where it belongs."""
-        show_card(state, self.row, place_id(self.owner, HAND), place_id(self.owner, to))
+
+def show_played(state: Spire, player: int, number: int, to: int) -> None:
+    """A card is no longer being played: it goes where it belongs."""
+    if state.log is not None:
+        show_card(state, number, place_id(player, HAND), place_id(player, to))
 
 
 def take_limbo(state: Spire, player: int, number: int) -> bool:
@@ -433,17 +456,17 @@ def after_play(state: Spire, player: int, kind: int) -> None:
         traits = foe.traits
         if traits[ENRAGED] and kind == SKILL and enemy.marks & ANGERED and not enemy.dead:
             say_reaction(state, enemy, "Enraged", traits[ENRAGED])
-            hurt(state, player, traits[ENRAGED], enemy.uid)
+            hurt(state, player, traits[ENRAGED], enemy.uid, enemy.foe)
         if traits[SHARP_HIDE] and kind == ATTACK and enemy.mode == SECOND_MODE and not enemy.dead:
             say_reaction(state, enemy, "Sharp Hide", traits[SHARP_HIDE])
-            hurt(state, player, traits[SHARP_HIDE], enemy.uid)
+            hurt(state, player, traits[SHARP_HIDE], enemy.uid, enemy.foe)
         if (
             traits[THORNS]
             and kind == ATTACK
             and (enemy.uid * 2 in state.struck or enemy.uid * 2 + 1 in state.struck)
         ):
             say_reaction(state, enemy, "Thorns", enemy.cubes)
-            hurt(state, player, enemy.cubes, enemy.uid)
+            hurt(state, player, enemy.cubes, enemy.uid, enemy.foe)
         if traits[REACTIVE] and enemy.uid * 2 + 1 in state.struck:
             reroll = True
     if reroll:
@@ -481,7 +504,7 @@ def auto_play(state: Spire, player: int, number: int, burns: bool) -> None:
                 "spire.faq_cards.cannot-be-played",
                 "spire.keywords.unplayable.effect",
             )
-            show_card(state, number, place_id(player, HAND), place_id(player, DISCARD))
+        show_played(state, player, number, DISCARD)
         return
     if state.log is not None:
         state.log.say(f"{card.name} is played for nothing.", "spire.named.havoc-mayhem-chaos")

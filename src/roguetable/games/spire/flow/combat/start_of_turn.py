@@ -5,7 +5,7 @@ from typing import Final
 from roguetable.engine.events import Began
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
-from roguetable.games.spire.actions.enemies import enter_mode, regrow
+from roguetable.games.spire.actions.enemies import enter_mode, lay_confusion, regrow
 from roguetable.games.spire.actions.piles import draw_cards
 from roguetable.games.spire.actions.summoning import awaken, split, summon
 from roguetable.games.spire.actions.tokens import gain_energy, lose_block
@@ -236,10 +236,8 @@ class StartAbilities(Step):
                 continue
             if foe.traits[FACING]:
                 facing = True
-            if foe.traits[CONFUSION] and enemy.row >= 0:
-                player = state.player_in(enemy.row)
-                if player >= 0:
-                    state.players[player].confused = current_action(state, enemy).value
+            if foe.traits[CONFUSION]:
+                lay_confusion(state)
             if foe.traits[TIME_WARP]:
                 for p in state.players:
                     p.warp = current_action(state, enemy).value

@@ -149,7 +149,7 @@ class Onward(Step):
                     options.append(code(FLY, node, player))
         if len(state.players) > 1 and fight_ahead(state):
             options += row_switches(state)
-        options += free_options(state, True)
+        options += free_options(state)
         state.ask(MapMenu(state.seats, options))
 
 
@@ -353,7 +353,7 @@ class Gather(Step):
         self.then = then
 
     def run(self, state: Spire) -> None:
-        options = [code(READY), *row_switches(state), *free_options(state, True)]
+        options = [code(READY), *row_switches(state), *free_options(state)]
         state.ask(ReadyMenu(state.seats, options, self.then))
 
 

@@ -83,7 +83,7 @@ class Camp(Step):
                 seats = alive_players(state).copy()
         if not options:
             return
-        for option in free_options(state, False):
+        for option in free_options(state):
             options.append(option)
             if seat_in(option) not in seats:
                 seats.append(seat_in(option))
@@ -231,6 +231,3 @@ class CampMenu(RoomMenu):
 
     def again(self, state: Spire) -> None:
         state.push(Camp(self.done))
-
-    def trading(self) -> bool:
-        return False

@@ -15,6 +15,7 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     free_options,
 )
 from roguetable.games.spire.flow.rooms.paying import Pay
+from roguetable.games.spire.flow.rooms.rewards_offer import offer
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.cards import EVENT_ROOM
 from roguetable.games.spire.model.names import player_name
@@ -28,6 +29,7 @@ from roguetable.games.spire.model.room_cards import (
 )
 from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import choice_id, player_id, show_card
+from roguetable.games.spire.model.slayers import BY_DEADLY_EVENTS
 from roguetable.games.spire.model.state import DEADLY_EVENTS, Spire
 from roguetable.games.spire.model.streams import RANDOM_STREAM
 from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
@@ -143,7 +145,7 @@ class Turns(Step):
                 self.options_of(state, player, options)
         if not seats:
             return
-        for option in free_options(state, True):
+        for option in free_options(state):
             options.append(option)
             if seat_in(option) not in seats:
                 seats.append(seat_in(option))
@@ -412,7 +414,7 @@ class PartyTurn(Step):
                 options.append(code(TAKE_TOGETHER, index))
         if not options:
             return
-        options += free_options(state, True)
+        options += free_options(state)
         state.ask(PartyMenu(party, options, self.event))
 
 
@@ -487,6 +489,7 @@ class EndEvent(DeadlyStep):
         state.die = 0
         state.picked = NOTHING
         ready_items(state)
+        offer(state, [])  # what a fight has left for an Event that offers nothing
         if state.log is not None:
             state.log.say(
                 "The Event is over.",
@@ -499,4 +502,4 @@ class EndEvent(DeadlyStep):
                 if state.outcome == PLAYING:
                     if state.log is not None:
                         state.log.say("Deadly Events.", "spire.daily.b5-deadly-events")
-                    lose_hp(state, player, figure(state, "deadly-events"))
+                    lose_hp(state, player, figure(state, "deadly-events"), BY_DEADLY_EVENTS)

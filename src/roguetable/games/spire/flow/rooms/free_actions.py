@@ -20,8 +20,12 @@ from roguetable.games.spire.actions.potions import (
 )
 from roguetable.games.spire.actions.relics import wear_out
 from roguetable.games.spire.actions.triggers import use_ability
-from roguetable.games.spire.model.cards import ONCE, OUTSIDE, ROOM, USE, Card
-from roguetable.games.spire.model.menus import BETWEEN_FIGHTS
+from roguetable.games.spire.model.cards import ONCE, OUTSIDE, USE, Card
+from roguetable.games.spire.model.menus import (
+    BETWEEN_FIGHTS,
+    no_other_gifts,
+    turns_die,
+)
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players
 from roguetable.games.spire.model.shared_lists import NOTHING
@@ -40,8 +44,8 @@ def is_free(option: int) -> bool:
     return kind_of(option) < OWN
 
 
-def free_options(state: Spire, trading: bool) -> list[int]:
-    """All free actions; passing potions on only where `trading` (it is rarely of interest).
+def free_options(state: Spire) -> list[int]:
+    """All free actions.
 
     Most of the time there is none: no list is made then, so nobody changes what is returned.
     """
@@ -53,10 +57,9 @@ def free_options(state: Spire, trading: bool) -> list[int]:
                 continue
             if usable_outside(state, player, index):
                 options = [*options, code(DRINK_OUTSIDE, index, player)]
-            if trading:
-                for other in alive_players(state):
-                    if other != player and has_room(state, other):
-                        options = [*options, code(GIVE, index, player, other)]
+            for other in alive_players(state):
+                if other != player and has_room(state, other):
+                    options = [*options, code(GIVE, index, player, other)]
         if p.watch >> OUTSIDE & 1:
             for index in range(len(p.relics)):
                 if operable(state, player, index):
@@ -81,16 +84,20 @@ class RoomMenu(Menu):
     def situation(self) -> int:
         return BETWEEN_FIGHTS
 
+    def waits_for(self, seat: int) -> bool:
+        # Somebody who could only give a potion keeps nobody waiting, neither bots nor people.
+        return any(not self.can_wait(option) for option in self.options_for(seat))
+
+    def can_wait(self, option: int) -> bool:
+        """Is it something that one may do here, and that nobody waits for?"""
+        return is_free(option)
+
     def again(self, state: Spire) -> None:
         """Ask the same once more, after something that was no answer to it."""
         raise NotImplementedError
 
     def trying(self, state: Spire) -> list[int]:
         return alive_players(state)
-
-    def trading(self) -> bool:
-        """Can potions be passed on here?"""
-        return True
 
 
 class DrinkOutside(Choice):
@@ -153,6 +160,9 @@ class Give(Choice):
     def subject(self, state: Spire, menu: RoomMenu, option: int) -> str:
         return held_id("potion", seat_in(option), self.row(state, option).id)
 
+    def group(self) -> str:
+        return "Give a potion"
+
     def why_not(self, state: Spire, menu: RoomMenu, seat: int) -> list[Refusal]:
         """Potions for players without room, and whatever is no potion."""
         found: list[Refusal] = []
@@ -162,25 +172,11 @@ class Give(Choice):
             if other == seat:
                 continue
             to = player_name(state, other).lower()
-            rule, why = "spire.rewards.potion.limit", no_room(state, other)
-            if not menu.trading():
-                rule, why = (
-                    "spire.rewards.trade-potions-only",
-                    "Potions are passed on between the rooms.",
-                )
+            why = no_room(state, other)
             for number in p.potions:
                 notation = f"{name} gives {state.content.rows[number].id} to {to}"
-                found.append(Refusal(notation, rule, why, menu.trading()))
-            things = [state.content.rows[number].id for number in [*p.relics, *sorted(p.deck)]]
-            for thing in ["gold", *things]:
-                found.append(
-                    Refusal(
-                        f"{name} gives {thing} to {to}",
-                        "spire.rewards.no-other-trade",
-                        "Nothing but potions can be given to another player.",
-                        False,
-                    )
-                )
+                found.append(Refusal(notation, "spire.rewards.potion.limit", why))
+        no_other_gifts(state, seat, found)
         return found
 
 
@@ -225,8 +221,8 @@ class Operate(Choice):
                 rule, why = "spire.triggers.once-per-combat", "only works in combat"
             elif card.watch >> USE & 1:
                 why = "only works in combat"
-            elif card.watch >> ROOM & 1:
-                rule, why = "spire.triggers.once-per-room", "is used when the die is rolled"
+            elif turns_die(card):
+                continue  # told in every menu
             elif card.wings:
                 why = "is used on the map, to fly to a room"
             passive = not card.watch >> OUTSIDE & 1

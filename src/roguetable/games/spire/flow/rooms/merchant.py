@@ -7,7 +7,7 @@ from roguetable.games.spire.actions.deck import ANY_CARD, REMOVE, gain_card, has
 from roguetable.games.spire.actions.gold import can_share, party_gold
 from roguetable.games.spire.actions.potions import draw_potion
 from roguetable.games.spire.actions.relics import draw_priced_relic, gain_relic
-from roguetable.games.spire.actions.reward_decks import both_faces, reveal_cards
+from roguetable.games.spire.actions.reward_decks import both_faces, reveal_cards, tickets_of
 from roguetable.games.spire.flow.rooms.changing_cards import ChangeCards
 from roguetable.games.spire.flow.rooms.free_actions import (
     FREE_CHOICES,
@@ -24,6 +24,7 @@ from roguetable.games.spire.model.menus import AT_MERCHANT, BETWEEN_FIGHTS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import figure, forbidden_by, mod
 from roguetable.games.spire.model.phases import IN_ROOM
+from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import card_id, shop_id, show_card
 from roguetable.games.spire.model.state import Spire
 from roguetable.kit.menu import Choice, Menu, Way, code, other_of, seat_in, thing_of
@@ -169,7 +170,7 @@ class Shopping(Step):
         options.append(code(LEAVE))
         if unordered(state):
             options.append(code(LEAVE_IN_ORDER))
-        for option in free_options(state, True):
+        for option in free_options(state):
             if seat_in(option) in self.players:
                 options.append(option)
         state.ask(ShopMenu(self.players, options, self.players))
@@ -356,6 +357,8 @@ class Buy(Choice):
                         False,
                     )
                 )
+        if self.kind == CARD_WARE:
+            cards_of_others(state, seat, found)
         return found
 
     def not_sold(self, state: Spire, menu: "ShopMenu", seat: int, slot: int) -> tuple[str, str]:
@@ -380,6 +383,22 @@ class Buy(Choice):
         name = self.title(state, seat, slot)
         name = name[:1].upper() + name[1:]
         return WARE_RULES[self.kind], f"{name} costs {price} gold, and {have} {gold}."
+
+
+def cards_of_others(state: Spire, seat: int, found: list[Refusal]) -> None:
+    """The cards that other players have revealed, and Golden Tickets."""
+    name = player_name(state, seat).lower()
+    for other in range(len(state.shop_cards)):
+        for number in state.shop_cards[other] if other != seat else NOTHING:
+            if number >= 0:
+                row = state.content.rows[number]
+                why = f"{row.name} is for sale to {player_name(state, other)}, who revealed it."
+                for shared in ("", " shared"):
+                    notation = f"{name} buys {row.id}{shared}"
+                    found.append(Refusal(notation, "spire.map.merchant.offer-cards", why, False))
+    why = "A Golden Ticket is not for sale: it adds a rare card to the cards of its player."
+    for card in tickets_of(state):
+        found.append(Refusal(f"{name} buys {card.id}", "spire.map.merchant.ticket", why, False))
 
 
 def slots(state: Spire, player: int, kind: int) -> int:

@@ -11,7 +11,7 @@ from roguetable.games.spire.flow.rooms.rewards import (
     relic_rewards,
     reward,
 )
-from roguetable.games.spire.flow.rooms.rewards_offer import offer
+from roguetable.games.spire.flow.rooms.rewards_offer import LaterOffer, offer
 from roguetable.games.spire.model.enemy_cards import (
     BOSS,
     ELITE,
@@ -28,16 +28,26 @@ from roguetable.games.spire.model.phases import COMBAT_OVER
 from roguetable.games.spire.model.state import VINTAGE, Reward, Spire
 
 
-def offer_combat_rewards(state: Spire) -> None:
+class OfferRewards(LaterOffer):
     """Gold is gained at once; everything else is offered to all players together.
 
-    In Encounters a player gains what the enemy card of the own row shows, in Elite and Boss fights
-    everybody gains everything. With `state.prize` the Event that led here has its own rewards, and
-    those printed do not count.
+    What abilities at the end of combat have given (White Beast Statue) lies on the table already and is
+    offered with it. With `state.prize` the Event that led here has its own rewards, and those printed do
+    not count: then all this is offered with those of the Event.
     """
-    state.phase = COMBAT_OVER
-    if state.prize:
-        return
+
+    def run(self, state: Spire) -> None:
+        state.phase = COMBAT_OVER
+        if not state.prize:
+            offer(state, combat_rewards(state))
+
+
+def combat_rewards(state: Spire) -> list[Reward]:
+    """The rewards printed on enemy cards.
+
+    In Encounters a player gains what the enemy card of the own row shows, in Elite and Boss fights
+    everybody gains everything.
+    """
     found: list[Reward] = []
     leader = leader_of(state)
     if leader is not None:
@@ -66,7 +76,7 @@ def offer_combat_rewards(state: Spire) -> None:
                 printed_rewards(state, player, foe, found)
                 for _ in range(foe.relics):
                     found.append(reward(player, RELIC_REWARD))
-    offer(state, found)
+    return found
 
 
 def leader_of(state: Spire) -> Foe | None:

@@ -19,7 +19,9 @@ from roguetable.games.spire.flow.rooms.free_actions import (
     OWN,
     RoomMenu,
     free_options,
+    is_free,
 )
+from roguetable.games.spire.flow.rooms.insanity import LetItStrike
 from roguetable.games.spire.flow.rooms.potion_limit import gain_potion
 from roguetable.games.spire.flow.rooms.rewards import (
     BOSS_PICK,
@@ -40,12 +42,20 @@ from roguetable.games.spire.flow.rooms.rewards import (
     reward,
     show_reward,
 )
+from roguetable.games.spire.flow.rooms.rewards_refused import (
+    TICKET_REWARDS,
+    gone_rewards,
+    no_tickets,
+    picked_by_others,
+    second_picks,
+)
 from roguetable.games.spire.model.cards import NO_POTIONS
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.party import alive_players, mod
+from roguetable.games.spire.model.shared_lists import NOTHING
 from roguetable.games.spire.model.shown import card_id, reward_id, show_key
 from roguetable.games.spire.model.state import SAPPHIRE, TRANSFORMED, Reward, Spire
-from roguetable.kit.menu import Choice, code, other_of, seat_in, thing_of
+from roguetable.kit.menu import Choice, code, kind_of, other_of, seat_in, thing_of
 
 # The kinds of the menu, by their place in REWARD_CHOICES.
 LOOK_AT_REWARD: Final = OWN
@@ -53,6 +63,14 @@ LOOK_TOGETHER: Final = OWN + 1
 SKIP_REWARD: Final = OWN + 2
 TAKE: Final = OWN + 3
 SAPPHIRE_KEY: Final = OWN + 4
+INSANITY_NOW: Final = OWN + 5
+
+
+class LaterOffer(Step):
+    """A step of the same room that still offers rewards: whatever is offered before waits for it.
+
+    (spire.rewards.full-knowledge-default)
+    """
 
 
 def offer(state: Spire, rewards: list[Reward]) -> None:
@@ -69,6 +87,7 @@ def offer(state: Spire, rewards: list[Reward]) -> None:
         added.append(one)
     if added:
         state.rewards = [*state.rewards, *added]
+    if state.rewards and not any(isinstance(step, LaterOffer) for step in state.agenda):
         state.push(OFFER)
 
 
@@ -90,7 +109,12 @@ class Offer(Step):
             choices_about(state, place, options)
         if key_possible(state) and len(alive_players(state)) > 1:
             options.append(code(SAPPHIRE_KEY))
-        for option in free_options(state, False):
+        for player in alive_players(state) if state.insane else NOTHING:
+            if state.insane >> player & 1:
+                options.append(code(INSANITY_NOW, 0, player))
+                if player not in seats:
+                    seats.append(player)
+        for option in free_options(state):
             options.append(option)
             if seat_in(option) not in seats:
                 seats.append(seat_in(option))
@@ -374,41 +398,11 @@ class Take(Choice):
             if not one.shown:
                 why = "First it must be revealed."
                 found.append(Refusal(notation, KIND_RULES[kind], why, False))
+            if kind in TICKET_REWARDS:
+                no_tickets(state, notation, found)
+        second_picks(state, seat, left, found)
         gone_rewards(state, seat, left, found)
         return found
-
-
-def picked_by_others(
-    state: Spire, seat: int, notation: str, kind: int, found: list[Refusal]
-) -> None:
-    """Relics that have gone to other players cannot be picked any more."""
-    wanted = "boss-relic" if kind == BOSS_PICK else "relic"
-    for other in range(len(state.players)):
-        if other != seat:
-            for number in state.players[other].relics:
-                row = state.content.rows[number]
-                if row.kind == wanted:
-                    why = f"{row.name} has gone to {player_name(state, other)}."
-                    found.append(Refusal(f"{notation}: {row.id}", KIND_RULES[kind], why, False))
-
-
-def gone_rewards(state: Spire, seat: int, left: list[int], found: list[Refusal]) -> None:
-    """Cards, potions and relics of which no reward is left for a player."""
-    p = state.players[seat]
-    name = player_name(state, seat)
-    for kind, things in (
-        (CARD_REWARD, sorted(p.deck)),
-        (POTION_REWARD, p.potions),
-        (RELIC_REWARD, p.relics),
-    ):
-        if kind in left or (kind == RELIC_REWARD and CHEST in left):
-            continue
-        what = f"{name.lower()} {KIND_NAMES[kind]}"
-        tried = [f"{verb} {what}" for verb in ("look", "skip", "take")]
-        tried += [f"take {what}: {state.content.rows[number].id}" for number in things]
-        why = f"No reward of this kind is left for {name}."
-        for notation in tried:
-            found.append(Refusal(notation, "spire.rewards.any-order", why, False))
 
 
 class SapphireKey(Choice):
@@ -453,6 +447,7 @@ REWARD_CHOICES: Final[list[Choice]] = [
     Skip(),
     Take(),
     SapphireKey(),
+    LetItStrike(),
 ]
 
 
@@ -468,8 +463,8 @@ class RewardMenu(RoomMenu):
     def again(self, state: Spire) -> None:
         pass
 
-    def trading(self) -> bool:
-        return False
+    def can_wait(self, option: int) -> bool:
+        return is_free(option) or kind_of(option) == INSANITY_NOW
 
 
 def skip(state: Spire, place: int) -> None:
