@@ -73,7 +73,7 @@ class Suffer(Step):
                     state.log.cite("stygian.party.armour.enemy-actions")
                 else:
                     state.log.cite("stygian.party.armour.start-of-turn")
-            if not state.battle:
+            if not state.turn_begun:
                 state.log.cite("stygian.party.armour.between-floors")
         if state.wounds >= state.max_wounds:
             if state.log is not None:
@@ -95,7 +95,7 @@ def gain_luck(state: Stygian, amount: int, row: int) -> None:
     It comes from a row, or (NO_ROW) from cubes in the crypt.
     """
     before = state.luck
-    if state.battle and state.hero().mods[NO_LUCK] > 0:
+    if state.turn_begun and state.hero().mods[NO_LUCK] > 0:
         if state.log is not None:
             state.log.say(f"{title(state.hero())} finds no luck.", "stygian.modes.woes.effect")
         return

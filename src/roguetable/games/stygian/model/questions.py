@@ -132,12 +132,12 @@ def thorny(state: Stygian, kind: int) -> int:
 def party_defence(state: Stygian, amount: int) -> tuple[int, int, int]:
     """What becomes of wounds of the party: how many more they are, stopped by shields, and by guard.
 
-    Shields work on their hero's own turn only; each prevents one wound a turn, or one of every event
-    if the table plays it so (stygian.party.armour.per-turn-pool).
+    Shields work on their hero's own turn only, and a floor begins before it. Each prevents one wound a turn, or one
+    of every event if the table plays it so (stygian.party.armour.per-turn-pool).
     """
     frail = 0
     shields = 0
-    if state.battle:
+    if state.turn_begun:
         hero = state.hero()
         frail = max(0, hero.mods[FRAIL])
         left = hero.mods[SHIELDS] - (0 if state.armour_per_event else state.shields_used)
