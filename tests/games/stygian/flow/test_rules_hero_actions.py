@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.stygian.acts import happens
+from tests.games.stygian.acts import card, happens
 from tests.games.stygian.sitting import bench
 
 # --- resolving -----------------------------------------------------------------------------------
@@ -371,6 +371,22 @@ def test_a_chosen_regroup_cannot_be_skipped() -> None:
     party.drop()
     party.play("act guard", "wild green")
     assert party.options == ["resolve", "skip"]
+
+
+@pytest.mark.rule("stygian.regroup.peril-events", "stygian.regroup.peril")
+def test_regroup_raises_peril_before_the_cubes_return_to_the_bank() -> None:
+    knight = bench(room="weighing-hall", front=["padded"], crypt="2 white, 1 blue")
+    knight.play("act regroup")
+    assert knight.state.wounds == 3  # the event at 3 counts the cubes in the crypt
+    assert knight.cubes("crypt") == ""
+    raised = next(n for n, line in enumerate(knight.log) if "(Regroup)" in line)
+    assert raised < knight.log.index("The party regroups: every cube returns to the bank.")
+
+
+@pytest.mark.rule("stygian.regroup.peril")
+def test_regroup_says_in_this_order_what_it_does() -> None:
+    text = card(bench(), "regroup").sentence()
+    assert text == "Peril rises by 4; every cube in field, crypt and tower returns to the bank."
 
 
 # --- Cards that are exhausted before they are used -------------------------------------------------
