@@ -494,3 +494,13 @@ def test_who_passes_turns_nothing_over_and_changes_at_most_one_card() -> None:
     assert run.options[0].startswith("play flayed")
     assert poisoned.scrolls == [0, 0, 0]
     assert run.names(poisoned.discard) == ["poisoned-2"]
+
+
+@rule("deadcells.play.three-cards-total")
+def test_hands_from_which_cards_were_purged_are_filled_before_the_boss() -> None:
+    run = facing(start=False)
+    for one in run.state.group:
+        one.draw += one.hand[1:]
+        del one.hand[1:]
+    run.begin()
+    assert [len(one.hand) for one in run.state.group] == [3, 3, 3]
