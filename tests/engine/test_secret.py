@@ -410,3 +410,16 @@ def test_a_dealt_table_plays_on_to_the_reveal() -> None:
                 choose(world, world.request.options_for(seat)[-1])
         assert not isinstance(world.request, FaceDown)
         assert NIGHTS_GAME.invariants(world) == []
+
+
+# --- refused ----------------------------------------------------------------------------------------
+
+
+def test_the_rule_of_what_is_chosen_face_down_is_told_to_those_who_choose() -> None:
+    table = night(3)
+    rules = [asked(table).question_rule(table.state, seat) for seat in (0, 1, 2, SPECTATOR)]
+    own = asked(table).parts[0].question_rule(table.state, 0)
+    assert rules == [own, own, own, ""]
+    with pytest.raises(IllegalError) as caught:
+        table.choose("go on", 0)
+    assert caught.value.rule == own

@@ -161,10 +161,36 @@ def test_an_unknown_choice_is_refused_with_the_nearest_ones() -> None:
     table.choose("Ann leads")
     table.choose("climb")
     error = refused(table, "clmb")
-    assert error.rule == ""
-    assert "What does Ann do?" in str(error)
-    assert "Possible: 'climb'" in str(error)
+    assert error.rule == "ledge.climb"
+    assert "The question is: What does Ann do? (ledge.climb) Possible: 'climb'" in str(error)
     assert "Possible: 'climb', 'camp', 'pocket'." in str(refused(table, "xyzzy"))
+
+
+@pytest.mark.parametrize("choice", ["climb", "pocket", 16])
+def test_what_belongs_to_another_moment_waits_for_the_open_question(choice: str | int) -> None:
+    error = refused(ledge(), choice, 0)
+    assert "The question is: Who goes first? (ledge.setup.lead)" in str(error)
+    assert error.rule == "ledge.setup.lead"
+
+
+def test_a_question_that_is_over_is_answered_with_the_one_that_is_open() -> None:
+    table = ledge(1, 5)
+    table.choose("Ann leads")
+    error = refused(table, "Ann leads", 0)
+    assert "is not possible now. The question is: What does Ann do? (ledge.climb)" in str(error)
+    assert error.rule == "ledge.climb"
+
+
+def test_a_seat_that_is_not_asked_is_told_who_is_and_what() -> None:
+    table = ledge(1, 5)
+    table.choose("Ann leads")
+    for choice in ("climb", 0):
+        error = refused(table, choice, 1)
+        assert str(error) == (
+            "This is not for seat 1 to choose, but for Ann (seat 0). "
+            "The question is: What does Ann do? (ledge.climb)"
+        )
+        assert error.rule == "ledge.climb"
 
 
 def test_an_unlisted_number_is_refused() -> None:

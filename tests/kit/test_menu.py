@@ -4,7 +4,9 @@ from typing import Any, ClassVar
 
 import pytest
 
+from roguetable.engine.answers import find_option
 from roguetable.engine.chance import Chance
+from roguetable.engine.errors import IllegalError
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import SnapshotError, dump, load
 from roguetable.engine.state import Refusal, State, Step
@@ -567,3 +569,126 @@ def test_a_question_of_a_step_comes_back_from_a_save() -> None:
     assert isinstance(menu.step, Leave)
     assert menu.step.count == 2
     assert menu.prompt(again) == "By which gate?"
+
+
+# --- what may be tried, and why not -----------------------------------------------------------------
+
+
+class BarredGate(Leave):
+    """Nobody leaves by the south gate."""
+
+    def things(self, state: Told) -> list[int]:
+        return [0]
+
+    def not_offered(self, state: Told, seat: int) -> list[Refusal]:
+        state.told.append(f"seat {seat} asks why not")
+        return [Refusal(self.written(state, 1), "game.barred", "The south gate is barred.")]
+
+
+def test_a_step_says_why_not_when_somebody_looks_and_not_before() -> None:
+    state = told()
+    BarredGate(1).run(state)
+    menu = state.request
+    assert isinstance(menu, Which)
+    assert state.told == []
+    assert [(one.notation, one.rule, one.listed) for one in menu.refusals(state, 1)] == [
+        ("south", "game.barred", True),
+        ("trade", "game.no-trade", False),
+    ]
+    assert state.told == ["seat 1 asks why not"]
+    with pytest.raises(IllegalError, match="The south gate is barred") as caught:
+        find_option(state, menu, "South", (1,))
+    assert caught.value.rule == "game.barred"
+
+
+def test_what_a_step_refuses_wrongly_is_never_told_of_what_it_offers() -> None:
+    state = told()
+    menu = Which([1], picks([0, 1]), BarredGate(1))
+    assert [one.notation for one in menu.refusals(state, 1)] == ["trade"]
+
+
+class Guarded(Fight):
+    """A menu of several kinds that answers for all of them."""
+
+    RULE: ClassVar = "game.guard"
+
+    def not_offered(self, state: Told, seat: int) -> list[Refusal]:
+        return [Refusal("hit ram", "game.guard", "A guard stands before it.")]
+
+
+class DearSure(Sure):
+    def not_offered(self, state: Told, seat: int) -> list[Refusal]:
+        return [Refusal("maybe", "game.go", "Say yes or no.")]
+
+
+class StrictFirst(First):
+    def not_offered(self, state: Told, seat: int) -> list[Refusal]:
+        return [Refusal("first 7", "game.order", "That is over.")]
+
+
+class Mine(Discard):
+    def not_offered(self, state: Told, seat: int) -> list[Refusal]:
+        return [Refusal("discard rum", "game.mine", "It is not yours.")]
+
+
+@pytest.mark.parametrize(
+    ("menu", "notation"),
+    [
+        (Guarded([0], [code(0, 0)]), "hit ram"),
+        (DearSure([0], EITHER), "maybe"),
+        (StrictFirst([0], [code(IN_THIS_ORDER)], []), "first 7"),
+        (Mine([0], picks([0, 1])), "discard rum"),
+    ],
+)
+def test_every_menu_can_say_why_not(menu: Menu, notation: str) -> None:
+    assert menu.refusals(told(), 0)[0].notation == notation
+    assert [one.notation for one in menu.refusals(told(), 1)] == ["trade"], "it is not asked"
+
+
+def test_a_menu_that_answers_for_all_comes_before_its_kinds() -> None:
+    found = Guarded([0], [code(0, 0)]).refusals(told(), 0)
+    assert [(one.notation, one.sentence) for one in found] == [
+        ("hit ram", "A guard stands before it."),
+        ("trade", "Not in a fight."),
+    ]
+
+
+# --- another question is open -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("menu", "rule"),
+    [
+        (Guarded([0], [code(0, 0), code(1)]), "game.guard"),
+        (Fight([0], [code(0, 0), code(1)]), "game.leave"),
+        (Which([0], picks([0]), Leave(1)), "game.gate"),
+        (WhichOne([0], picks([1])), "game.pick"),
+        (Sure([0], EITHER), "game.go"),
+        (First([0], [code(IN_THIS_ORDER)], []), "game.order"),
+        (Discard([0], picks([0, 1])), ""),
+    ],
+)
+def test_what_is_no_answer_is_told_the_question_and_its_rule(menu: Menu, rule: str) -> None:
+    state = told()
+    for text in ("end turn", "xyzzy"):
+        with pytest.raises(IllegalError) as caught:
+            find_option(state, menu, text, (0,))
+        cited = f" ({rule})" if rule else ""
+        said = f"'{text}' is not possible now. The question is: {menu.prompt(state)}{cited}"
+        assert str(caught.value).startswith(said)
+        assert caught.value.rule == rule
+
+
+class FirstOnly(Fight):
+    """Only seat 0 may know what it can choose."""
+
+    def is_asked_anyway(self) -> bool:
+        return True
+
+
+def test_the_rule_of_a_question_tells_nobody_what_another_can_choose() -> None:
+    state, options = told(), [code(1)]
+    assert FirstOnly([0], options).question_rule(state, 0) == "game.leave"
+    assert FirstOnly([0], options).question_rule(state, 1) == ""
+    assert FirstOnly([0], options).question_rule(state) == ""
+    assert Fight([0], options).question_rule(state, 1) == "game.leave", "this lies open"

@@ -1,5 +1,8 @@
 """An answer as somebody gives it: the option that is meant, or why there is none.
 
+What a game refuses has a rule of its own (`Request.refusals`). All else waits for the open question: it
+is answered here, once for all games and clients, with that question and the rule under which it is asked.
+
 What another seat may choose is told to nobody: to whoever tries it, it is not possible.
 """
 
@@ -7,7 +10,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from roguetable.engine.errors import IllegalError as IllegalError
-from roguetable.engine.state import Request, State
+from roguetable.engine.state import Refusal, Request, State
 
 Seats = tuple[int, ...]
 """Those for whom somebody answers; without any: for everybody."""
@@ -26,7 +29,7 @@ def exact_option(state: State, request: Request, choice: int | str, seats: Seats
     if isinstance(choice, int):
         if choice in options:
             return choice
-        raise IllegalError(f"There is no option {choice} now. {_question(state, request)}")
+        raise not_now(state, request, f"There is no option {choice} now.", seats)
     for option in options:
         if request.notation(state, option) == choice:
             return option
@@ -58,8 +61,28 @@ def refusal_of(state: State, request: Request, text: str, seats: Seats) -> Illeg
     by_fold = {notation.casefold(): notation for notation in notations}
     near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
     hint = ", ".join(repr(notation) for notation in near or notations[:6])
-    possible = f" Possible: {hint}." if hint else ""
-    return IllegalError(f"{text!r} is not possible now. {_question(state, request)}{possible}")
+    possible = f"Possible: {hint}." if hint else ""
+    return not_now(state, request, f"{text!r} is not possible now.", seats, possible)
+
+
+def open_question(state: State, request: Request, seats: Seats) -> Refusal:
+    """Why things of other moments must wait: the question that is open, with its rule.
+
+    To seats that are not asked it tells no more than what everybody may know.
+    """
+    asked = [seat for seat in seats if seat in request.seats]
+    rule = request.question_rule(state, asked[0] if asked else -1)
+    return Refusal("", rule, f"The question is: {request.prompt(state)}")
+
+
+def not_now(
+    state: State, request: Request, refused: str, seats: Seats, hint: str = ""
+) -> IllegalError:
+    """The complaint about what is no answer to the open question: it names that and its rule."""
+    question = open_question(state, request, seats)
+    cited = f"({question.rule})" if question.rule else ""
+    parts = [refused, question.sentence, cited, hint]
+    return IllegalError(" ".join(part for part in parts if part), question.rule)
 
 
 def refused_by_rule(state: State, request: Request, text: str, seats: Seats) -> IllegalError | None:
@@ -76,10 +99,6 @@ def refused_by_rule(state: State, request: Request, text: str, seats: Seats) -> 
 def _folded(text: str) -> str:
     """What was typed, without capitals and needless spaces."""
     return " ".join(text.casefold().split())
-
-
-def _question(state: State, request: Request) -> str:
-    return f"The question is: {request.prompt(state)}"
 
 
 def _same(notation: str, typed: str) -> bool:

@@ -228,6 +228,11 @@ class FaceDown(Request):
     def private(self, state: Any, option: int) -> bool:
         return self._part(option).private(state, self._own(option))
 
+    def question_rule(self, state: Any, seat: int = -1) -> str:
+        if seat not in self.seats:
+            return ""
+        return self.parts[self.seats.index(seat)].question_rule(state, seat)
+
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
         found: list[Refusal] = []
         for part in self.parts:

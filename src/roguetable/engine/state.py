@@ -133,6 +133,21 @@ class Request:
         """The rule under which the option exists, or '' for none in particular."""
         return ""
 
+    def question_rule(self, state: Any, seat: int = -1) -> str:
+        """The rule under which this is asked, as that seat may know it; '' for none in particular.
+
+        It is told to whoever tries something else. Without more it is the rule of the first option.
+        """
+        if seat in self.seats:
+            options = self.options_for(seat)
+        else:
+            options = [] if self.is_asked_anyway() else self.options
+        for option in options:
+            rule = self.rule(state, option)
+            if rule:
+                return rule
+        return ""
+
     def subject(self, state: Any, option: int) -> str:
         """The id of the thing on the table that the option is about: clients can light it."""
         return ""

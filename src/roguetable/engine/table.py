@@ -14,6 +14,7 @@ from roguetable.engine.answers import (
     Seats,
     exact_option,
     find_option,
+    not_now,
     options_of,
     refused_by_rule,
 )
@@ -369,7 +370,8 @@ class Table(KeptInFile):
                 raise refused
             names = self.game.seats(self.state)
             wanted = " or ".join(f"{names[number]} (seat {number})" for number in request.seats)
-            raise IllegalError(f"This is not for seat {seats[0]} to choose, but for {wanted}.")
+            why = f"This is not for seat {seats[0]} to choose, but for {wanted}."
+            raise not_now(self.state, request, why, seats)
         return request
 
     # --- taking back ------------------------------------------------------------------------

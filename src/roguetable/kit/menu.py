@@ -210,8 +210,14 @@ class Menu(Request):
     PROMPT: ClassVar[str] = ""
     """The question, where it is always the same."""
 
+    RULE: ClassVar[str] = ""
+    """The rule under which it is asked, where that is always the same."""
+
     def prompt(self, state: Any) -> str:
         return self.PROMPT
+
+    def question_rule(self, state: Any, seat: int = -1) -> str:
+        return self.RULE or super().question_rule(state, seat)
 
     def choices(self) -> list[Choice]:
         """The kinds, in the order of their numbers: a list made once (`Final`), never changed."""
@@ -271,6 +277,7 @@ class Menu(Request):
         for one in trying if seat < 0 else [seat]:
             tried: list[Refusal] = []
             if one in trying:
+                tried += self.not_offered(state, one)
                 for choice in self.choices():
                     tried += choice.why_not(state, self, one)
             for refusal in self.also_refused(state, one):
@@ -281,6 +288,14 @@ class Menu(Request):
                     said.add(refusal.notation)
                     found.append(refusal)
         return found
+
+    def not_offered(self, state: Any, seat: int) -> list[Refusal]:
+        """What that seat may well try at this question, and the rule that does not let it.
+
+        Here a menu answers for all of its choices; what is of one kind a `Choice` answers (`why_not`). It
+        is asked only when somebody looks, and it holds nothing that the seat may not know.
+        """
+        return []
 
     def trying(self, state: Any) -> list[int]:
         """Whom the choices answer: those who are asked. Where players act in any order, those who

@@ -33,9 +33,6 @@ class Thing(Choice):
     def anybody(self) -> bool:
         return True
 
-    def why_not(self, state: Any, menu: "PickOne", seat: int) -> list[Refusal]:
-        return menu.not_offered(state, seat)
-
 
 class CardThing(Thing):
     """The same, where the thing is a content number."""
@@ -107,10 +104,6 @@ class PickOne(Menu):
     def subject_of(self, state: Any, thing: int) -> str:
         """Its id on the table."""
         return ""
-
-    def not_offered(self, state: Any, seat: int) -> list[Refusal]:
-        """Things that somebody may well try to pick, and why not."""
-        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -204,6 +197,10 @@ class AskWhich(Step):
         """Its id on the table."""
         return ""
 
+    def not_offered(self, state: Any, seat: int) -> list[Refusal]:
+        """What that seat may well try to pick, and the rule that does not let it (`Menu.not_offered`)."""
+        return []
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -242,6 +239,12 @@ class Which(PickOne):
 
     def subject_of(self, state: Any, thing: int) -> str:
         return self.step.subject_of(state, thing)
+
+    def not_offered(self, state: Any, seat: int) -> list[Refusal]:
+        return self.step.not_offered(state, seat)
+
+    def question_rule(self, state: Any, seat: int = -1) -> str:
+        return self.step.RULE or super().question_rule(state, seat)
 
 
 class Decision(Choice):

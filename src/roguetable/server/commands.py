@@ -9,6 +9,7 @@ import msgspec
 
 from roguetable.bots import BOTS, unknown_bot
 from roguetable.engine import preview as previews
+from roguetable.engine.answers import not_now
 from roguetable.engine.patience import TooLongError
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.table import SPECTATOR
@@ -535,9 +536,13 @@ def check_option(room: "Room", seat: int, option: int) -> None:
     request = room.table.state.request
     if request is not None and seat not in request.seats:
         raise Refused("forbidden", "That is for somebody else to choose.")
-    if request is None or option not in request.options_for(seat):
-        # Also what somebody else could choose: even that is not for everybody to know.
+    if request is None:
         raise Refused("illegal", "That cannot be chosen now. Choose one of what is offered.")
+    if option not in request.options_for(seat):
+        # Also what somebody else could choose: even that is not for everybody to know.
+        refused = "That cannot be chosen now. Choose one of what is offered."
+        error = not_now(room.table.state, request, refused, (seat,))
+        raise Refused("illegal", str(error), error.rule)
 
 
 def known_bot(name: str) -> str:
