@@ -61,6 +61,16 @@ def test_an_upgrade_behind_all_others_comes_up_in_campaigns_alone(tmp_path: Path
     assert of_pack(tmp_path, "deadcells", UPGRADE, campaign="mine") == []
 
 
+def test_upgrades_come_up_from_the_stage_on_that_has_bought_them() -> None:
+    deck = load_game("deadcells").content().upgrades[0]  # type: ignore[attr-defined]
+    assert brought("deadcells", deck[:1]) == [{"stage": "early"}]
+    assert brought("deadcells", deck[:1], stage="early") == []
+    assert brought("deadcells", deck[:20]) == [
+        {"stage": name} for name in ("early", "after-concierge", "after-time-keeper", "late")
+    ]
+    assert brought("deadcells", deck[:20], stage="late") == []
+
+
 # --- The Stygian Society --------------------------------------------------------------------------
 
 

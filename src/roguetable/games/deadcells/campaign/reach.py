@@ -53,15 +53,10 @@ def not_met(content: DeadCellsContent, rows: list[int], settings: Config) -> Out
 
 
 def unmet(content: DeadCellsContent, sheet: Sheet, rows: Sequence[int]) -> list[int]:
-    """Which of these are neither on the sheet nor soon to be won."""
-    won = {*sheet.equipment, *sheet.start, *sheet.during, *sheet.feats, *sheet.aside, sheet.skill}
-    for deck in sheet.decks:
-        won.update(deck)
+    """Which of these are upgrades that have not been taken, or blueprints that are not soon won."""
     waiting: set[int] = set()
-    for blueprints in content.blueprints:
-        waiting.update(blueprints)
-    for upgrades in content.upgrades:
-        waiting.update(upgrades)
     for blueprints in sheet.blueprints:
-        waiting.difference_update(blueprints[:WON_IN_A_RUN])
-    return [row for row in rows if row in waiting and row not in won]
+        waiting.update(blueprints[WON_IN_A_RUN:])
+    for deck, upgrades in enumerate(content.upgrades):
+        waiting.update(upgrades[sheet.taken[deck] :])
+    return [row for row in rows if row in waiting]
