@@ -129,6 +129,11 @@ def thorny(state: Stygian, kind: int) -> int:
     return NO_ROW
 
 
+def on_turn(state: Stygian) -> bool:
+    """Is a hero's turn going on? Between floors none is, and as a floor begins the first has yet to begin."""
+    return state.battle and state.turn_begun
+
+
 def party_defence(state: Stygian, amount: int) -> tuple[int, int, int]:
     """What becomes of wounds of the party: how many more they are, stopped by shields, and by guard.
 
@@ -137,7 +142,7 @@ def party_defence(state: Stygian, amount: int) -> tuple[int, int, int]:
     """
     frail = 0
     shields = 0
-    if state.turn_begun:
+    if on_turn(state):
         hero = state.hero()
         frail = max(0, hero.mods[FRAIL])
         left = hero.mods[SHIELDS] - (0 if state.armour_per_event else state.shields_used)
