@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from roguetable.cli.common import games_named, packs_of
+from roguetable.cli.common import games_named, packs_of, tell_out_of_reach
 from roguetable.cli.output import aside, complain, console, grid, print_json, progress
 from roguetable.engine.content import Allowance, Pack
 from roguetable.engine.errors import UserError, nearest
@@ -338,6 +338,7 @@ def check_pack(folder: Path, name: str | None, games: int) -> None:
             f" {pack.name} fits {game.title}: {len(changed)} changed, {len(new)} new{tried}.",
         )
     )
+    tell_out_of_reach(game, configure(game, {}), (folder,))
 
 
 def fitting_game(pack: Pack, name: str | None) -> Game:

@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from roguetable.bots import BOTS
-from roguetable.cli.common import packs_of, seats_of, settings_of
+from roguetable.cli.common import packs_of, seats_of, settings_of, tell_out_of_reach
 from roguetable.cli.output import (
     attended,
     complain,
@@ -86,7 +86,9 @@ def play(
     config = settings_of(game, setting, players, tower)
     if seed is None:
         seed = secrets.randbelow(10**9)
-    table = Table.new(game, config, seed, packs_of(pack))
+    packs = packs_of(pack)
+    table = Table.new(game, config, seed, packs)
+    tell_out_of_reach(game, config, packs)
     if (bots_only or watch) and seat:
         nobody_there(table, seat, watch)
     if bots_only:

@@ -10,7 +10,13 @@ from typing import Any
 import typer
 from rich.text import Text
 
-from roguetable.cli.common import games_named, packs_of, positive, settings_of
+from roguetable.cli.common import (
+    games_named,
+    packs_of,
+    positive,
+    settings_of,
+    tell_out_of_reach,
+)
 from roguetable.cli.output import (
     ACCENT,
     complain,
@@ -82,6 +88,8 @@ def sim(
     )
     # A pack that cannot be read or a setting that it lacks is one error, not one for every game.
     game.new(config, 1, batch.packs)
+    if not vary:
+        tell_out_of_reach(game, config, batch.packs)
     count = pool.workers_for(games, workers)
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
         results = simulate(batch, count, tell)
@@ -349,6 +357,8 @@ def coverage(
     content = game.content(packs)
     config = settings_of(game, setting, players)
     game.new(config, 1, packs)  # what is wrong with the settings is said once
+    if not (vary or seek_all or runs > 1):
+        tell_out_of_reach(game, config, packs)
     positive(games, "--games")
     count = pool.workers_for(games, workers)
     finds: list[Find] = []

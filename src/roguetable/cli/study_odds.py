@@ -10,7 +10,13 @@ from rich.text import Text
 
 from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
-from roguetable.cli.common import packs_of, positive, read_value, settings_of
+from roguetable.cli.common import (
+    packs_of,
+    positive,
+    read_value,
+    settings_of,
+    tell_out_of_reach,
+)
 from roguetable.cli.output import console, grid, print_json, progress, remark
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.files import write_whole
@@ -92,6 +98,8 @@ def odds(
     if into is not None and weights is not None and known is not None:
         check_same(known, counting)
     game.new(counting.config, 1, counting.packs)
+    if not draw:
+        tell_out_of_reach(game, counting.config, counting.packs)
     ended = 0
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
 

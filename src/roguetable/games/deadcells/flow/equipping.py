@@ -272,6 +272,16 @@ class EquipOrDiscard(Menu):
         row = state.content.equipment(self.card)
         return f"{name_of(state, self.index)}: equip {row.name} ({row.sentence()})?"
 
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """It is given to another one; alone, when there is nobody else, to Serenade."""
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            rule, why = "deadcells.icons.equipment", "It has been decided who gets it."
+            if state.group[index].serenade:
+                rule, why = "deadcells.solo.serenade.no-equipment", "Serenade carries no equipment."
+            found.append(Refusal(f"give {written_name(state, index)}", rule, why, False))
+        return found
+
 
 class DropOne(Step):
     """One of the Group must discard a card that it carries, if it has one."""

@@ -268,7 +268,8 @@ class CureToken(Choice):
     """Remove a token; the thing is its place among a hero's tokens, the other the hero."""
 
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        discard_token(state, other_of(option), thing_of(option))
+        # Of equal tokens the newest: cubes cannot remove that one before the next turn.
+        discard_token(state, other_of(option), thing_of(option), True)
         if state.log is not None:
             state.log.cite("stygian.status.remove.by-skill")
 
