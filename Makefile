@@ -45,7 +45,7 @@ $(VENV)/checkout:
 	@$(NEW_ENOUGH)
 	@echo "Making $(VENV) ..."
 	@rm -rf $(VENV)
-	@$(PYTHON) -m venv $(VENV)
+	@said=$$($(PYTHON) -m venv $(VENV) 2>&1) || { echo "$$said"; exit 1; }
 	@echo "$(CURDIR)" > $@
 
 $(VENV)/installed-%: requirements/%.txt pyproject.toml $(VENV)/checkout
