@@ -19,6 +19,10 @@ ARGS ?=
 TESTS ?=
 BASE ?=
 
+# Without bytecode every process that a test starts compiles all sources anew, for a second: whoever wants
+# none has `make clean`.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
