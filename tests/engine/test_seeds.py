@@ -28,12 +28,18 @@ def test_a_seed_that_a_test_leaves_open_grows_from_its_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     here = fresh_bits(96)
-    assert here == fresh_bits(96)
+    assert here != fresh_bits(96), "each has its own"
     told = subprocess.run([sys.executable, "-c", DRAW], capture_output=True, text=True, check=True)
     assert int(told.stdout) == here, "a process that the test starts has the same"
     monkeypatch.setenv(VARIABLE, "another test")
     assert fresh_bits(96) != here
     assert 0 <= fresh_bits(31) < 2**31
+
+
+def test_a_number_is_the_seed_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a server at which many tests play: whichever comes first, all have the same luck."""
+    monkeypatch.setenv(VARIABLE, "7")
+    assert [fresh_bits(31) for _ in range(3)] == [7, 7, 7]
 
 
 def test_where_all_seeds_are_given_none_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

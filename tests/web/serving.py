@@ -65,7 +65,7 @@ class Server:
                 env={
                     **os.environ,
                     "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-                    SEEDS: "a server for tests",
+                    SEEDS: "20261119",
                 },
                 cwd=self.folder,
                 start_new_session=True,
