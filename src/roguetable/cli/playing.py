@@ -1,6 +1,5 @@
 """Playing: starting a table, going on with one, telling it again."""
 
-import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -36,6 +35,7 @@ from roguetable.engine.saves import (
     save_path,
     saves_folder,
 )
+from roguetable.engine.seeds import fresh_bits
 from roguetable.engine.table import Table
 from roguetable.lab.players import Players, check_bot, check_budget
 from roguetable.terminal.plain import run as run_plain
@@ -85,7 +85,7 @@ def play(
     game = load_game(name)
     config = settings_of(game, setting, players, tower)
     if seed is None:
-        seed = secrets.randbelow(10**9)
+        seed = fresh_bits(30)
     packs = packs_of(pack)
     table = Table.new(game, config, seed, packs)
     tell_out_of_reach(game, config, packs)
