@@ -9,7 +9,7 @@ import msgspec
 import typer
 from rich.text import Text
 
-from roguetable.bots import BOTS
+from roguetable.bots import BOTS, check_bot
 from roguetable.cli.common import packs_of, seats_of, settings_of
 from roguetable.cli.output import (
     attended,
@@ -37,7 +37,7 @@ from roguetable.engine.saves import (
     saves_folder,
 )
 from roguetable.engine.table import Table
-from roguetable.lab.players import Players, check_bot, check_budget
+from roguetable.lab.players import Players, check_budget
 from roguetable.terminal.plain import run as run_plain
 from roguetable.terminal.session import program, typed_name
 
