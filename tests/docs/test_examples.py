@@ -99,7 +99,7 @@ def test_a_command_of_a_page_can_be_typed(page: str, words: str) -> None:
 
 def test_every_command_is_described() -> None:
     described = re.findall(
-        r"^```\{command-options\} (.*)$",
+        r"^<!-- options: (.*) -->$",
         (DOCS / "commands.md").read_text(encoding="utf-8"),
         re.MULTILINE,
     )
