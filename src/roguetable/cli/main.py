@@ -175,6 +175,15 @@ def serve(
             "the port.",
         ),
     ] = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            "-b",
+            metavar="MODULE:CLASS",
+            help="A bot of your own that may be seated at the tables. Repeatable.",
+        ),
+    ] = None,
     bot_workers: Annotated[
         int | None,
         typer.Option(
@@ -216,6 +225,7 @@ def serve(
         database,
         allow_origin or [],
         proxy,
+        bot or [],
         bot_workers,
         limit_factor,
         keep_days,

@@ -8,7 +8,7 @@ import msgspec
 import typer
 from rich.text import Text
 
-from roguetable.bots import BOTS
+from roguetable.bots import BOTS, check_bot
 from roguetable.cli.common import packs_of, seats_of, settings_of, tell_out_of_reach
 from roguetable.cli.output import (
     attended,
@@ -37,7 +37,7 @@ from roguetable.engine.saves import (
 )
 from roguetable.engine.seeds import fresh_bits
 from roguetable.engine.table import Table
-from roguetable.lab.players import Players, check_bot, check_budget
+from roguetable.lab.players import Players, check_budget
 from roguetable.terminal.plain import run as run_plain
 from roguetable.terminal.session import program, typed_name
 

@@ -10,6 +10,7 @@ from typing import Any
 import typer
 from rich.text import Text
 
+from roguetable.bots import check_bot
 from roguetable.cli.common import (
     games_named,
     packs_of,
@@ -34,7 +35,7 @@ from roguetable.lab import pool
 from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
 from roguetable.lab.coverage import Watched, cover
 from roguetable.lab.observing import Coverage, cards
-from roguetable.lab.players import check_bot, check_budget
+from roguetable.lab.players import check_budget
 from roguetable.lab.seeking import Find, Sought, seek
 from roguetable.lab.simulate import Batch, Results, simulate
 

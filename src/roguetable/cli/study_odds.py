@@ -8,6 +8,7 @@ import msgspec.yaml
 import typer
 from rich.text import Text
 
+from roguetable.bots import check_bot
 from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
 from roguetable.cli.common import (
@@ -38,7 +39,7 @@ from roguetable.lab.odds import (
     fit,
     fit_curve,
 )
-from roguetable.lab.players import check_bot, check_budget
+from roguetable.lab.players import check_budget
 
 FEW_GAMES = 8
 """A game of the searching bot takes as long as so many others: that is when more processes pay."""

@@ -210,6 +210,9 @@ class FaceDown(Request):
     def printed(self, option: int) -> bool:
         return self._part(option).printed(self._own(option))
 
+    def confirm(self, state: Any, option: int) -> str:
+        return self._part(option).confirm(state, self._own(option))
+
     def sentence(self, state: Any, option: int) -> str:
         return self._part(option).sentence(state, self._own(option))
 

@@ -174,6 +174,13 @@ class Request:
         """Whether its subject says the same as the sentence: whoever sees that need not read both."""
         return False
 
+    def confirm(self, state: Any, option: int) -> str:
+        """What to ask before a hasty press does it: ``End your turn with 2 Energy left?``; else ''.
+
+        Clients ask only where the press may have been meant for the question before.
+        """
+        return ""
+
     def amount_of(self, option: int) -> int:
         """The number that is chosen with it, where one chooses a number (X = 3); else -1.
 

@@ -202,6 +202,7 @@ class Table(KeptInFile):
                 group=request.group(option),
                 printed=request.printed(option),
                 amount=request.amount_of(option),
+                confirm=request.confirm(self.state, option),
             )
             for option in options_of(request, seats)
         ]

@@ -144,6 +144,10 @@ class Choice:
         """Whether its subject says the same as its sentence: a card in the hand does."""
         return False
 
+    def confirm(self, state: Any, menu: Any, option: int) -> str:
+        """What to ask before a hasty press does it; else '' (`Request.confirm`)."""
+        return ""
+
     def anybody(self) -> bool:
         """May every seat that is asked choose it? Otherwise the option names its seat."""
         return False
@@ -256,6 +260,9 @@ class Menu(Request):
 
     def printed(self, option: int) -> bool:
         return self.choice(option).printed()
+
+    def confirm(self, state: Any, option: int) -> str:
+        return self.choice(option).confirm(state, self, option)
 
     def seat_of(self, option: int) -> int:
         # Who is asked alone need not be named in every option.

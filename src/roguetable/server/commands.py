@@ -1,13 +1,13 @@
 """What a client may do at a table, message by message. Whatever is refused changes nothing."""
 
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from roguetable.bots import BOTS, unknown_bot
+from roguetable.bots import unknown_bot
 from roguetable.engine import preview as previews
 from roguetable.engine.answers import not_now
 from roguetable.engine.patience import TooLongError
@@ -426,7 +426,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
             raise Refused("forbidden", "Only whoever set up the table can open a seat to anybody.")
         bot = ""
         if message.kind == "bot":
-            bot = known_bot(message.bot or old.bot or "greedy")
+            bot = known_bot(message.bot or old.bot or "greedy", room.house.bots)
         name = tidy(message.name) or old.name
         chair = Chair(message.kind, name, bot, old.key)
         if chair != old:
@@ -545,10 +545,10 @@ def check_option(room: "Room", seat: int, option: int) -> None:
         raise Refused("illegal", str(error), error.rule)
 
 
-def known_bot(name: str) -> str:
-    """The name of a bot, if there is such a one."""
-    if name not in BOTS:
-        raise Refused("unknown", unknown_bot(name))
+def known_bot(name: str, bots: Mapping[str, str]) -> str:
+    """The name of a bot, if this server has it. No message makes it load one that the host has not named."""
+    if name not in bots:
+        raise Refused("unknown", unknown_bot(name, bots))
     return name
 
 

@@ -137,7 +137,7 @@ class ChangeSeat(Message, tag="seat"):
 
     seat: Seat = 0
     kind: Kind = "person"
-    bot: Annotated[str, Meta(max_length=20)] = ""
+    bot: Annotated[str, Meta(max_length=100)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""
 
 

@@ -5,12 +5,13 @@ in which nothing happens any more; whoever comes back finds everything as it was
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
+from roguetable.bots import BOTS
 from roguetable.engine.errors import FieldError, UserError
 from roguetable.engine.files import write_whole
 from roguetable.engine.game import Config, Game, configure
@@ -114,12 +115,14 @@ class Registry:
         idle: float = IDLE,
         expiry: Expiry | None = None,
         marks: Marks | None = None,
+        bots: Mapping[str, str] = BOTS,
     ) -> None:
         self.store = store
         self.house = House(
             store,
-            BotWorkers(bot_workers),
+            BotWorkers(bot_workers, bots),
             Trials(),
+            bots,
             bot_pause,
             expiry or Expiry(),
             marks or Marks(),
@@ -409,7 +412,7 @@ class Registry:
             )
         keys: dict[int, str] = {}
         for seat, plan in enumerate(plans or [SeatPlan() for _ in titles]):
-            bot = known_bot(plan.bot) if plan.kind == "bot" else ""
+            bot = known_bot(plan.bot, self.house.bots) if plan.kind == "bot" else ""
             keys[seat] = new_key()
             # Who was not named says a name when sitting down.
             name = bot or tidy(plan.name)

@@ -23,6 +23,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
+from roguetable.bots import BOTS, check_bot, text_of_bot
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
@@ -90,6 +91,8 @@ class Plan:
     allow_origins: tuple[str, ...] = ()
     proxy: bool = False
     bot_workers: int = 1
+    bots: tuple[str, ...] = ()
+    """Bots from outside that guests may seat, ``my_bots:Careful``; nobody else names one."""
     limit_factor: float = 1.0
     stuck_seconds: float = STUCK_SECONDS
     """Seconds of work without coming round once, after which the process is ended."""
@@ -277,7 +280,8 @@ async def serving(
     await store.open()
     try:
         marks = Marks(plan.marks)
-        registry = Registry(store, plan.bot_workers, expiry=plan.expiry, marks=marks)
+        bots = {**BOTS, **{name: text_of_bot(check_bot(name)) for name in plan.bots}}
+        registry = Registry(store, plan.bot_workers, expiry=plan.expiry, marks=marks, bots=bots)
         await registry.start()
         try:
             app = App(registry, plan.options, plan.limits())
@@ -291,7 +295,9 @@ async def serving(
 
             server = Server(app, begun)
             # Reading all cards takes a moment: better now than when the first guest has come.
-            threading.Thread(target=known_games, args=(tuple(GAMES),), daemon=True).start()
+            threading.Thread(
+                target=known_games, args=(tuple(GAMES), tuple(bots.items())), daemon=True
+            ).start()
             beside.append(asyncio.create_task(sweep_memory()))
             await server.serve([listening])
             for task in beside:

@@ -283,6 +283,17 @@ class TableApp(App[None]):
             return
         self.go_on()
 
+    def ask_first(self, choice: Choice) -> None:
+        """The choice was made in a hurry, and something would be lost by it."""
+        moment = self._moment
+
+        def answered(yes: bool | None) -> None:
+            if yes and moment == self._moment:
+                self.make(choice)
+
+        yes_text = choice.sentence.rstrip(".")
+        self.push_screen(Question(choice.confirm, yes_text, "Not yet", self.palette), answered)
+
     def unfold(self) -> None:
         """Tell all that cannot be chosen now, below what can."""
         scene = self.widget.scene

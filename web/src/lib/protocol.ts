@@ -811,6 +811,7 @@ export interface Option {
   printed?: boolean;
   amount?: number;
   target?: string;
+  confirm?: string;
 }
 
 /** Something that cannot be chosen now, and the rule that refuses it. */

@@ -200,6 +200,14 @@ class EndTurn(Choice):
     def way(self) -> WayOut:
         return "end"
 
+    def confirm(self, state: Spire, menu: Menu, option: int) -> str:
+        player = seat_in(option)
+        energy = state.players[player].energy
+        for other in menu.options:
+            if energy > 0 and kind_of(other) == PLAY_CARD and seat_in(other) == player:
+                return f"End your turn with {energy} Energy left?"
+        return ""
+
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return player_id(seat_in(option))
 
