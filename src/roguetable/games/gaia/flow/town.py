@@ -264,7 +264,7 @@ class Donate(Step):
             return
         for i in range(len(state.suits)):
             add_giving(state, i, GIVE_AT_ACADEMY, GIFT_AT_ACADEMY, options)
-        state.ask(DonateMenu(seats(state), [*options, code(ENOUGH)]))
+        state.ask(DonateMenu(seats(state), [*options, code(NO_MORE)]))
 
 
 class DonateParts(OwnChoice):
@@ -315,7 +315,7 @@ WAY_ON: Final = 0
 GIVE_ON_PAGE: Final = 1
 GIFT_ON_PAGE: Final = 2
 PAGES: Final[list[Choice]] = [TurnPage(), GivePart(), GiftProduct()]
-ENOUGH: Final = 1
+NO_MORE: Final = 1
 GIVE_AT_ACADEMY: Final = 2
 GIFT_AT_ACADEMY: Final = 3
 GIFTS: Final[list[Choice]] = [
