@@ -7,7 +7,7 @@ from roguetable.engine.state import LOST, OUTCOMES
 from roguetable.games.spire.game import SPIRE
 from roguetable.games.spire.model.slayers import slayer_name
 from roguetable.terminal.report import report
-from tests.games.spire.fights import Fight, fight, player
+from tests.games.spire.fights import Fight, Seat, fight, player
 from tests.games.spire.rooms import event, hero
 
 
@@ -43,10 +43,8 @@ def test_of_two_gremlins_the_one_that_killed_is_named_by_page_and_log() -> None:
         (player(hp=1, hand="anger"), "summon-spiker-a cubes=1", ["play anger"], "Spiker"),
     ],
 )
-def test_what_costs_the_last_hp_is_named(
-    seat: object, foe: str, plays: list[str], name: str
-) -> None:
-    t = fight(seat, foes=[foe])  # type: ignore[arg-type]
+def test_what_costs_the_last_hp_is_named(seat: Seat, foe: str, plays: list[str], name: str) -> None:
+    t = fight(seat, foes=[foe])
     t.play(*plays)
     assert (t.over, slayer_name(t.state)) == ("lost", name)
     assert any(f"is dead, killed by {name}: the party has lost." in text for text in t.told)

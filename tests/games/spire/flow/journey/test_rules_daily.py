@@ -8,6 +8,7 @@ import pytest
 from roguetable.engine.errors import UserError
 from roguetable.games.spire.flow.journey.map import ONWARD, room_text
 from roguetable.games.spire.flow.journey.modifiers import Gifts, roll_daily
+from roguetable.games.spire.flow.rooms.insanity import AskInsanity, WhenInsane
 from roguetable.games.spire.flow.rooms.rewards import (
     CARD_REWARD,
     RARE_REWARD,
@@ -19,6 +20,7 @@ from roguetable.games.spire.model.cards import COLORLESS, CURSE
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE
 from roguetable.games.spire.model.state import DAILY, MODIFIER_NAMES, Spire
 from roguetable.games.spire.table.inventory import invariants
+from roguetable.kit.ready_menus import EITHER
 from tests.games.spire.climbs import at_act, four, ids_of, names_of, numbers_of
 from tests.games.spire.fights import Fight, fight, new_game, player
 from tests.games.spire.rooms import camp, event, hero
@@ -338,6 +340,21 @@ def test_nobody_is_struck_between_rewards_without_insanity() -> None:
     t = fight(player(hand="ironclad-strike"), foes=["red-slaver hp=1"])
     t.play("play ironclad-strike")
     assert t.refused("insanity ironclad") == "spire.daily.b2-insanity"
+
+
+@pytest.mark.rule("spire.daily.b2-insanity")
+@pytest.mark.parametrize(("answer", "struck"), [("before", ["slice"]), ("after", [])])
+def test_a_save_that_waits_at_the_question_of_earlier_programs_goes_on(
+    answer: str, struck: list[str]
+) -> None:
+    # The Silent is asked before the rewards, and the Ironclad would have been asked next.
+    t = after_a_fight_with_insanity()
+    t.state.insane = 0
+    t.state.push(AskInsanity(0))
+    t.state.request = WhenInsane([1], EITHER)
+    t.table.choose(answer)
+    assert ids_of(t.state, t.player("silent").removed) == struck
+    assert t.state.insane == (1 if struck else 3)
 
 
 @pytest.mark.rule("spire.daily.b2-insanity", "spire.end_of_combat.orbs-removed")

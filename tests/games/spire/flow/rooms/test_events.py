@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguetable.games.spire.flow.rooms.rewards import POTION_REWARD, reward
 from roguetable.games.spire.model.room_cards import SCOPE_NAMES, Event
 from roguetable.lab.players import answerer
 from tests.games.spire.fights import new_game, player
@@ -286,3 +287,12 @@ def test_who_must_still_choose_is_asked_before_those_who_could_only_trade() -> N
     assert t.state.request is not None
     assert t.state.request.seats == [1, 0]
     assert answerer(t.state.request) == 1
+
+
+@pytest.mark.rule("spire.rewards.full-knowledge-default")
+def test_what_a_fight_has_left_on_the_table_is_offered_at_the_latest_when_the_event_ends() -> None:
+    # The potion of a White Beast Statue, and an Event of a pack whose own prize is no reward.
+    t = event("winding-halls", hero())
+    t.state.rewards = [reward(0, POTION_REWARD)]
+    t.play("ironclad press-on")
+    assert t.options == ["look ironclad potion", "skip ironclad potion"]
