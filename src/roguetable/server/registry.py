@@ -126,6 +126,8 @@ class Registry:
             whisper=self._whisper,
         )
         self.rooms: dict[str, Room] = {}
+        self.let_go = 0
+        """How many rooms were let go because nobody came any more."""
         self.idle = idle
         self.timelines = Timelines()
         self.answers = KeptAnswers(store)
@@ -157,8 +159,10 @@ class Registry:
         """Send everybody away and keep the table; one that cannot be kept keeps no other from it."""
         try:
             async with asyncio.timeout(FAREWELL), room.lock:  # whoever holds it finishes first
-                room.close("The server stops. Your table is kept; come back in a moment.")
-                await room.put_snapshot()
+                try:
+                    await room.put_snapshot()
+                finally:
+                    room.close("The server stops. Your table is kept; come back in a moment.")
         except Exception:
             log.exception("Table %s could not be let go in order.", room.id)
 
@@ -273,6 +277,7 @@ class Registry:
                 return False
             room.close("")
             self.rooms.pop(room.id, None)
+            self.let_go += 1
             return True
 
     async def _expire(self) -> None:
