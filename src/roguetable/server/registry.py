@@ -267,9 +267,12 @@ class Registry:
         return gone
 
     async def _let_go(self, room: Room) -> bool:
-        """Forget a room that nobody is in; where somebody is, only its game. Bots finish first."""
+        """Forget a room that nobody is in; where somebody is, only its game. Bots finish first.
+
+        One that failed and tries again later keeps the room for those who wait for it, and for nobody else.
+        """
         async with room.lock:
-            if room.bots.busy:
+            if room.bots.busy and (room.devices or not room.bots.rests):
                 return False
             await room.put_snapshot()
             if room.devices:
