@@ -253,7 +253,12 @@ class Registry:
         """Let go of idle rooms now; how many were. What goes wrong with one is no affair of the others."""
         before = asyncio.get_running_loop().time() - self.idle
         gone = 0
-        for room in list(self.rooms.values()):
+        for id in list(
+            self.rooms
+        ):  # their ids: a list of the rooms would hold those that are let go
+            room = self.rooms.get(id)
+            if room is None:
+                continue
             try:
                 room.elsewhere.refresh()
                 if room.used < before and not room.lock.locked():
@@ -345,6 +350,9 @@ class Registry:
         check_given(game, wanted.settings)
         with field_refused():
             named = game.campaign.named(wanted.settings)
+        if named and not tidy(named):
+            text = "A campaign needs a name that can be read."
+            raise Refused("malformed", text, field="campaign")
         group = ""
         settings: Config = dict(wanted.settings)
         seed = new_seed() if wanted.seed is None else wanted.seed
