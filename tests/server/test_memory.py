@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from roguetable.server import serve
+from roguetable.server.bodies import NewTable
 from roguetable.server.registry import Registry
 from tests.server.guests import Guest, set_up
 
@@ -80,6 +81,24 @@ async def test_a_room_that_is_let_go_gives_back_its_game_without_any_search(
         assert sys.getrefcount(state) == 2, "something still holds the state"
     finally:
         gc.enable()
+
+
+async def test_games_leave_nothing_behind(registry: Registry) -> None:
+    async def used_after(games: int) -> int:
+        for seed in range(games):
+            made = await registry.create(NewTable(game="stygian", settings={"players": 2}, seed=seed))
+            guest = await Guest(await registry.room(made.table.id)).hello(*made.keys.values())
+            for _ in range(3):
+                await guest.choose()
+            await guest.room.leave(guest.device)
+        registry.idle = -1.0
+        await registry.sweep()
+        assert registry.rooms == {}
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = await used_after(10)
+    assert await used_after(40) < before + 40 * 20, "twenty small things for each game are too many"
 
 
 async def test_what_is_new_is_looked_through_soon_and_once(registry: Registry) -> None:
