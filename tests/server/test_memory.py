@@ -86,7 +86,9 @@ async def test_a_room_that_is_let_go_gives_back_its_game_without_any_search(
 async def test_games_leave_nothing_behind(registry: Registry) -> None:
     async def used_after(games: int) -> int:
         for seed in range(games):
-            made = await registry.create(NewTable(game="stygian", settings={"players": 2}, seed=seed))
+            made = await registry.create(
+                NewTable(game="stygian", settings={"players": 2}, seed=seed)
+            )
             guest = await Guest(await registry.room(made.table.id)).hello(*made.keys.values())
             for _ in range(3):
                 await guest.choose()
