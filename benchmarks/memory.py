@@ -34,7 +34,7 @@ from websockets.asyncio.client import connect
 ROOT = Path(__file__).parent.parent
 
 WAITING = 3
-"""How many times the idle time (and the sweep) is waited before memory is read."""
+"""Seconds between the end of the last room and the reading of the memory."""
 
 
 class Choice(msgspec.Struct):
@@ -64,17 +64,28 @@ def memory(pid: int) -> float:
     return 0.0
 
 
-async def made(url: str, body: dict[str, Any]) -> dict[str, Any]:
-    """A new table."""
+async def ask(url: str, request: str, text: bytes = b"") -> bytes:
+    """What the server answers to a request."""
     host, _, port = url.removeprefix("http://").partition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
-    text = msgspec.json.encode(body)
-    head = f"POST /api/tables HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
+    head = f"{request} HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
     writer.write(f"{head}Content-Length: {len(text)}\r\nConnection: close\r\n\r\n".encode() + text)
     answer = await reader.read()
     writer.close()
-    found: dict[str, Any] = msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])
-    return found
+    return answer.partition(b"\r\n\r\n")[2]
+
+
+async def made(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """A new table."""
+    found = await ask(url, "POST /api/tables", msgspec.json.encode(body))
+    table: dict[str, Any] = msgspec.json.decode(found)
+    return table
+
+
+async def rooms(url: str) -> int:
+    """How many tables are in memory."""
+    told = (await ask(url, "GET /metrics")).decode().splitlines()
+    return next(int(line.split()[1]) for line in told if line.startswith("roguetable_rooms "))
 
 
 async def one_game(url: str, game: str, moves: int, chance: random.Random) -> None:
@@ -119,7 +130,9 @@ async def run(url: str, server: int, args: argparse.Namespace) -> None:
         began, counted = time.perf_counter(), [games - played]
         await asyncio.gather(*(guest(url, n, counted, args) for n in range(args.guests)))
         took, played, full = time.perf_counter() - began, games, memory(server)
-        await asyncio.sleep(WAITING * args.idle + 2 * args.sweep)
+        while await rooms(url):
+            await asyncio.sleep(1)
+        await asyncio.sleep(WAITING + 2 * args.sweep)
         os.kill(server, signal.SIGUSR1)
         await asyncio.sleep(2)
         rest, blocks = memory(server), int(Path(args.database).with_suffix(".used").read_text())
