@@ -507,14 +507,14 @@ def test_what_the_last_server_left_behind_is_read_once(
 
 
 async def test_all_memory_is_looked_through_only_now_and_then(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, registry: Registry
 ) -> None:
     looked: list[tuple[int, ...]] = []
     before = gc.get_threshold()
     monkeypatch.setattr(serve, "YOUNG_SWEEP", 0.001)
     monkeypatch.setattr(serve, "MEMORY_SWEEP", 0.3)
     monkeypatch.setattr(gc, "collect", lambda *generation: looked.append(generation))
-    sweeping = asyncio.create_task(serve.sweep_memory())
+    sweeping = asyncio.create_task(serve.sweep_memory(registry))
     began = time.monotonic()
     while looked.count(()) < 2 and time.monotonic() - began < 10:
         await asyncio.sleep(0.005)

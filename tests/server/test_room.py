@@ -493,5 +493,5 @@ async def test_a_bot_that_fails_says_so_once(
         if guest.room.table.move > moves:
             break
         await asyncio.sleep(0.05)
-    assert guest.room.table.move > moves, "another try was not taken"
+    assert guest.room.table.move > moves, "a bot that rests is woken"
     assert len(guest.all(Said)) == 1

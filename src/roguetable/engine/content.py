@@ -7,6 +7,7 @@ gives, a new id adds a row. Every complaint names file, line, field and the near
 
 import gc
 import hashlib
+import threading
 from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -397,6 +398,7 @@ def _scalar(file: Path, node: yaml.ScalarNode) -> Any:
     """A word, a number, true or false. No text moves the cursor of whoever reads it."""
     try:
         value = _SCALARS.construct_object(node)
+        _SCALARS.constructed_objects.clear()  # it would keep every node that it has ever seen
     except (ValueError, ArithmeticError, LookupError, yaml.YAMLError):
         raise ContentError(f"{file}:{_line(node)}: {node.value!r} cannot be read.") from None
     if isinstance(value, str):
@@ -453,20 +455,33 @@ def read_once(read: Callable[[tuple[Path, ...]], C]) -> Reading[C]:
     # those, and every game that begins does.
     kept: dict[tuple[Path, ...], tuple[list[Path], Stamp, C]] = {}
 
+    def is_current(found: tuple[list[Path], Stamp, C] | None) -> bool:
+        return found is not None and (not found[0] or stamp(found[0]) == found[1])
+
     def content_of(packs: Sequence[Path] = ()) -> C:
         asked = tuple(packs)
         found = kept.get(asked)
-        if found is None or (found[0] and stamp(found[0]) != found[1]):
-            folders = [pack.folder for pack in in_order(asked)]
-            written = stamp(folders)
-            content = _understood(read, asked)
-            content.packs = [str(pack) for pack in asked]
-            found = kept[asked] = (folders, written, content)
-            while len(kept) > MOST_KEPT:
-                del kept[next(other for other in kept if other not in (asked, ()))]
+        if found is None or not is_current(found):
+            with _READING:
+                found = kept.get(asked)  # another thread may have read it meanwhile
+                if found is None or not is_current(found):
+                    found = kept[asked] = read_now(asked)
+                    while len(kept) > MOST_KEPT:
+                        del kept[next(other for other in kept if other not in (asked, ()))]
         return found[2]
 
+    def read_now(asked: tuple[Path, ...]) -> tuple[list[Path], Stamp, C]:
+        folders = [pack.folder for pack in in_order(asked)]
+        written = stamp(folders)
+        content = _understood(read, asked)
+        content.packs = [str(pack) for pack in asked]
+        return folders, written, content
+
     return content_of
+
+
+_READING = threading.RLock()
+"""Held while content is read: tables that threads open at the same time share one content."""
 
 
 def _understood(read: Callable[[tuple[Path, ...]], C], packs: tuple[Path, ...]) -> C:

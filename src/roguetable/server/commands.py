@@ -1,5 +1,6 @@
 """What a client may do at a table, message by message. Whatever is refused changes nothing."""
 
+import re
 import time
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -552,14 +553,24 @@ def known_bot(name: str, bots: Mapping[str, str]) -> str:
     return name
 
 
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0"
+    "\U0001d159\U000e0100-\U000e01ef]"
+)
+"""Letters and signs that count as printable and show nothing: fillers of Hangul, the empty Braille pattern."""
+
+STRAY_SELECTOR = re.compile("(?<![^\\w\\s\ufe0f])\ufe0f")
+"""What makes an emoji of the sign before it, where no sign is."""
+
+
 def tidy(text: str) -> str:
     """One line without anything that cannot be seen.
 
-    >>> tidy("  The\\n Ladder\\x00 Club ")
-    'The Ladder Club'
+    >>> tidy("  The\\n Ladder\\x00 Club "), tidy("\\u3164\\u2800"), tidy("A\\u115fnn \\u2764\\ufe0f")
+    ('The Ladder Club', '', 'A nn ❤️')
     """
     shown = "".join(mark if mark.isprintable() else " " for mark in text)
-    return " ".join(shown.split())
+    return " ".join(STRAY_SELECTOR.sub("", INVISIBLE.sub(" ", shown)).split())
 
 
 COMMANDS: dict[type, Callable[..., Awaitable[Reply]]] = {
