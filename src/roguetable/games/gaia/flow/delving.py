@@ -123,6 +123,7 @@ class FreeStep(AskTile):
 class NearEnemy(AskEnemy):
     """An enemy next to the delver is shoved by up to so many tiles, or (n is 0) turned."""
 
+    RULE: ClassVar = "gaia.action.weapon-ability"
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     delver: int
     n: int
@@ -162,6 +163,7 @@ class NearEnemy(AskEnemy):
 class WhichTurn(AskWhich):
     """An enemy is turned by a quarter: clockwise or the other way?"""
 
+    RULE: ClassVar = "gaia.enemy.orientation"
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     uid: int
     seat: int

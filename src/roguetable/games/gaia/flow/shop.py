@@ -261,6 +261,8 @@ class OwnChoice(Choice):
 class BuyProduct(OwnChoice):
     """Buy a product. The thing is its place among those for sale."""
 
+    VERB: ClassVar = "buy"
+    MISSING: ClassVar = ("gaia.shop.each-visit", "No such product is for sale.")
     RULE: ClassVar = "gaia.shop.each-visit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -322,6 +324,8 @@ class BuyProduct(OwnChoice):
 class ExchangeBossPart(OwnChoice):
     """A boss part for minion parts. The thing is its level."""
 
+    VERB: ClassVar = "exchange"
+    MISSING: ClassVar = ("gaia.shop.exchange", "You have no such part to exchange.")
     RULE: ClassVar = "gaia.shop.exchange"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -367,6 +371,8 @@ class ExchangeBossPart(OwnChoice):
 class GivePart(OwnChoice):
     """A part for the other player, free. The thing is its level, 0: a minion part."""
 
+    VERB: ClassVar = "give"
+    MISSING: ClassVar = ("gaia.town.donate", "You have no such part to give.")
     RULE: ClassVar = "gaia.town.donate"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -428,6 +434,8 @@ class OwnedProduct(OwnChoice):
 class GiftProduct(OwnedProduct):
     """A product for the other player, for one minion part."""
 
+    VERB: ClassVar = "gift"
+    MISSING: ClassVar = ("gaia.town.gift-product", "You own no such product.")
     RULE: ClassVar = "gaia.town.gift-product"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -462,6 +470,11 @@ class GiftProduct(OwnedProduct):
 class PutOn(OwnedProduct):
     """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
 
+    VERB: ClassVar = "equip"
+    MISSING: ClassVar = (
+        "gaia.onslaught.shop.equip-now",
+        "You own no such product that you do not use.",
+    )
     RULE: ClassVar = "gaia.onslaught.shop.equip-now"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -491,6 +504,8 @@ class PutOn(OwnedProduct):
 class TakeOff(OwnedProduct):
     """Leave a product out of use."""
 
+    VERB: ClassVar = "unequip"
+    MISSING: ClassVar = ("gaia.onslaught.shop.limit", "You use no such product.")
     RULE: ClassVar = "gaia.onslaught.shop.limit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -510,6 +525,8 @@ class TakeOff(OwnedProduct):
 class LeaveShop(OwnChoice):
     """Done: the other may still buy."""
 
+    VERB: ClassVar = "leave"
+    MISSING: ClassVar = ("gaia.town.save-parts", "You have left the shops already.")
     RULE: ClassVar = "gaia.town.save-parts"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:

@@ -51,6 +51,7 @@ class SecondTarget(Step):
 class AlsoHit(PickOne):
     """Which other enemy is hit too?"""
 
+    RULE: ClassVar = "spire.player_turn.card.top-to-bottom"
     then: Do
     part: int
 
@@ -143,6 +144,8 @@ class WhoIsPoisoned(PickOne):
 class SwitchWith(PickOne):
     """With whom do you switch rows?"""
 
+    RULE: ClassVar = "spire.player_turn.card.top-to-bottom"
+
     def choices(self) -> list[Choice]:
         return SWITCHING
 
@@ -203,6 +206,7 @@ class Alternatives(Step):
 class WhichOne(PickOne):
     """Which of them?"""
 
+    RULE: ClassVar = "spire.game_end.golden-rule"
     then: Do
     parts: list[int]
 
