@@ -243,6 +243,11 @@ class FaceDown(Request):
                 found += part.refusals(state, part.seats[0])
         return found
 
+    def missing(self, state: Any, seat: int, text: str) -> Refusal | None:
+        if seat not in self.seats:
+            return None
+        return self.parts[self.seats.index(seat)].missing(state, seat, text)
+
 
 def _numbers(place: int, part: Request) -> list[int]:
     """The options of a part, as the whole request numbers them."""

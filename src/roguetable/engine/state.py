@@ -229,6 +229,13 @@ class Request:
         """What that seat (-1: any that is asked) may well try here, and why it is not on the list."""
         return []
 
+    def missing(self, state: Any, seat: int, text: str) -> Refusal | None:
+        """Why there is no such thing as that seat tries here, where nothing else refuses it.
+
+        It is told from what was tried alone and holds for whatever is written so.
+        """
+        return None
+
     # In a save an option is written as the request says: codes may change their meaning, names last.
 
     def write_option(self, option: int, content: Any) -> Any:
@@ -302,6 +309,13 @@ class State:
         refused.)
         """
         return []
+
+    def not_yours(self, seat: int) -> tuple[str, str]:
+        """How others are refused what only that seat may choose: the rule, and why.
+
+        Without a rule they are told nothing: what it can choose is not for everybody to know.
+        """
+        return "", ""
 
     def __reduce__(self) -> Any:
         """A state goes to another process as a snapshot: `engine.game` says how."""

@@ -146,6 +146,7 @@ class FreeStep(AskTile):
 class NearEnemy(AskEnemy):
     """An enemy next to the delver is shoved by up to so many tiles, or (n is 0) turned."""
 
+    RULE: ClassVar = "gaia.action.weapon-ability"
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     delver: int
     n: int

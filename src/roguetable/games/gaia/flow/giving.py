@@ -101,6 +101,8 @@ def why_no_gift(state: Gaia, suit: Suit, product: int) -> tuple[str, str]:
 class GivePart(OwnChoice):
     """A part for the other player, free. The thing is its level, 0: a minion part."""
 
+    VERB: ClassVar = "give"
+    MISSING: ClassVar = ("gaia.town.donate", "You have no such part to give.")
     RULE: ClassVar = "gaia.town.donate"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -151,6 +153,8 @@ class OwnedProduct(OwnChoice):
 class GiftProduct(OwnedProduct):
     """A product for the other player, for one minion part."""
 
+    VERB: ClassVar = "gift"
+    MISSING: ClassVar = ("gaia.town.gift-product", "You own no such product.")
     RULE: ClassVar = "gaia.town.gift-product"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:

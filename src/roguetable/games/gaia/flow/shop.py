@@ -209,6 +209,8 @@ def all_told(state: Gaia, row: Product) -> str:
 class BuyProduct(OwnChoice):
     """Buy a product. The thing is its place among those for sale."""
 
+    VERB: ClassVar = "buy"
+    MISSING: ClassVar = ("gaia.shop.each-visit", "No such product is for sale.")
     RULE: ClassVar = "gaia.shop.each-visit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -273,6 +275,8 @@ class BuyProduct(OwnChoice):
 class ExchangeBossPart(OwnChoice):
     """A boss part for minion parts. The thing is its level."""
 
+    VERB: ClassVar = "exchange"
+    MISSING: ClassVar = ("gaia.shop.exchange", "You have no such part to exchange.")
     RULE: ClassVar = "gaia.shop.exchange"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -314,6 +318,11 @@ class ExchangeBossPart(OwnChoice):
 class PutOn(OwnedProduct):
     """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
 
+    VERB: ClassVar = "equip"
+    MISSING: ClassVar = (
+        "gaia.onslaught.shop.equip-now",
+        "You own no such product that you do not use.",
+    )
     RULE: ClassVar = "gaia.onslaught.shop.equip-now"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -345,6 +354,8 @@ class PutOn(OwnedProduct):
 class TakeOff(OwnedProduct):
     """Leave a product out of use."""
 
+    VERB: ClassVar = "unequip"
+    MISSING: ClassVar = ("gaia.onslaught.shop.limit", "You use no such product.")
     RULE: ClassVar = "gaia.onslaught.shop.limit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -374,6 +385,8 @@ class TakeOff(OwnedProduct):
 class LeaveShop(OwnChoice):
     """Done: the other may still buy."""
 
+    VERB: ClassVar = "leave"
+    MISSING: ClassVar = ("gaia.town.save-parts", "You have left the shops already.")
     RULE: ClassVar = "gaia.town.save-parts"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:

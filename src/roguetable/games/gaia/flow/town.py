@@ -113,6 +113,11 @@ def is_secret(state: Gaia, choice: NodeChoice) -> bool:
 class TurnPage(Choice):
     """A way on from the page. The thing is its place among the page's choices."""
 
+    VERB: ClassVar = "page"
+    MISSING: ClassVar = (
+        "gaia.chapter.step4b-town-visit",
+        "There is no such page to turn to from here.",
+    )
     RULE: ClassVar = "gaia.chapter.step4b-town-visit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -270,6 +275,11 @@ class Donate(Step):
 class DonateParts(OwnChoice):
     """So many parts. The thing is the place of the number in `DONATION_SIZES`."""
 
+    VERB: ClassVar = "donate"
+    MISSING: ClassVar = (
+        "gaia.sheet.donations",
+        "You have not so many minion parts, or the Academy needs no more.",
+    )
     RULE: ClassVar = "gaia.sheet.donations"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:

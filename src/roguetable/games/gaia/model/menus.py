@@ -21,7 +21,7 @@ from roguetable.games.gaia.model.names import (
 )
 from roguetable.games.gaia.model.questions import told_apart
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.kit.menu import Menu
+from roguetable.kit.menu import FIRST_THINGS_FIRST, Menu
 
 # Situations, as bits (`Menu.situation`).
 TAKING_TURNS: Final = 1
@@ -40,7 +40,7 @@ def also_refused(state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         rule = "gaia.delver-phase.turn-cost"
         why = "No Wave is being fought."
         if any(one.tile != NOBODY for one in state.delvers):
-            why = "First this question is to be answered."
+            why = FIRST_THINGS_FIRST
         for type in range(WEAPONS):
             for slot in range(MOST_SLOTS):
                 found.append(Refusal(f"use {TYPE_NAMES[type]} {slot + 1}", rule, why))

@@ -185,6 +185,7 @@ class LeaveOut(Step):
 class ChooseLeftOut(PickOne):
     """Which collected hero cube stays behind?"""
 
+    RULE: ClassVar = "stygian.drop.hero-cubes"
     PROMPT: ClassVar = "One hero cube fewer: which stays in the bank?"
 
     def picked(self, state: Stygian, thing: int) -> None:

@@ -217,6 +217,7 @@ class RemoveColour(Step):
 class ChooseToken(PickOne):
     """Which status card loses a token? Things are places among the hero's tokens."""
 
+    RULE: ClassVar = "stygian.status.remove.by-skill"
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
@@ -291,6 +292,7 @@ CURES: Final[list[Choice]] = [CureToken()]
 class ChooseCure(Menu):
     """Which token is removed without spending a cube?"""
 
+    RULE: ClassVar = "stygian.status.remove.by-skill"
     PROMPT: ClassVar = "Remove which status token?"
 
     def choices(self) -> list[Choice]:

@@ -184,6 +184,9 @@ def act_number(state: Stygian, option: int) -> int:
 class UseCard(Choice):
     """Use a card in one's turn; the thing is its place among the hero's cards."""
 
+    VERB: ClassVar = "support"
+    MISSING: ClassVar = ("stygian.skills.support.before-action", "You have no such support to use.")
+
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
         card = state.content.card(act_number(state, option))
         if card.type == SUPPORT:

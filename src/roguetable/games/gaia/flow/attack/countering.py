@@ -196,6 +196,8 @@ class Blocks(Step):
 class BlockOne(Choice):
     """Spend a Block token on an enemy. The thing is its place among those that answer."""
 
+    VERB: ClassVar = "block"
+    MISSING: ClassVar = ("gaia.consumables.block", "No such counterattack is to come.")
     RULE: ClassVar = "gaia.consumables.block"
 
     def answer(self, state: Gaia, menu: "BlockMenu", option: int) -> None:

@@ -136,6 +136,7 @@ PICKS: Final[list[Choice]] = [Thing(), Way("done", "No more.", leads="on")]
 class PickCard(PickCards):
     """Which card?"""
 
+    RULE: ClassVar = "spire.player_turn.card.top-to-bottom"
     pick: Pick
 
     def __init__(self, seats: list[int], options: list[int], pick: Pick) -> None:
