@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.text import Text
 
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import aside, attended, console, grid, print_json, remark
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.game import load_game
@@ -57,6 +58,7 @@ def serve(
                 f"Tables at which nothing happens for {count(plan.keep_days, 'day')} are removed; "
                 f"if anybody played there, their saves stay in {plan.expiry.folder}."
             )
+        remark_if_slow()
         if not app.page.built:
             remark(
                 "This Roguetable has no page: in a checkout run `make page` and start again; "

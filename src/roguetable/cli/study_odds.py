@@ -11,6 +11,7 @@ from rich.text import Text
 from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
 from roguetable.cli.common import packs_of, positive, read_value, settings_of
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import console, grid, print_json, progress, remark
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.files import write_whole
@@ -92,6 +93,7 @@ def odds(
     if into is not None and weights is not None and known is not None:
         check_same(known, counting)
     game.new(counting.config, 1, counting.packs)
+    remark_if_slow()
     ended = 0
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
 
