@@ -99,8 +99,8 @@ def wished(wheel: bool = False) -> str:
     """The way to compile that is asked for, as far as this compiler knows it."""
     if os.environ.get("ROGUETABLE_ONCE") == "1":
         return HASTY
-    profiled = os.environ.get("ROGUETABLE_PROFILE") == "1" if wheel else True
-    return PROFILED if profiled and recipe.counts_well() else ONCE
+    profile = os.environ.get("ROGUETABLE_PROFILE") or ("0" if wheel else "1")
+    return PROFILED if profile == "1" and recipe.counts_well() else ONCE
 
 
 def make(out: Path, work: Path, way: str) -> Made:

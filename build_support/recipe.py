@@ -126,7 +126,7 @@ def modules() -> list[Path]:
 def compiler_named() -> bool:
     """Whether the C compiler that Python would call is there at all. Needs nothing installed."""
     if os.name == "nt":
-        return True  # found through the registry, which setuptools does: see compiler_works
+        return True  # found through the registry, which setuptools does: see `why_not_compiled`
     return shutil.which(compiler()[0]) is not None
 
 
@@ -224,11 +224,7 @@ def unite(sources: list[str], folder: Path) -> list[str]:
         if name != CORE:
             lines.insert(0, f'#include "{HOT_GAMES}"\n')
         (folder / f"all_of_{name}.c").write_text("".join(lines))
-    # The largest first: what is compiled side by side ends at about the same time.
-    largest = sorted(
-        parts, key=lambda name: -sum(Path(part).stat().st_size for part in parts[name])
-    )
-    return [str(folder / f"all_of_{name}.c") for name in largest]
+    return [str(folder / f"all_of_{name}.c") for name in sorted(parts)]
 
 
 def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
@@ -245,7 +241,10 @@ def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
 
 
 def compile_side_by_side(command: Any) -> None:
-    """The C files of one library are compiled side by side, which setuptools does one by one."""
+    """The C files of one library are compiled side by side, which setuptools does one by one.
+
+    Those that name the most modules come first: so all cores end at about the same time.
+    """
     build_extensions = command.build_extensions
 
     def build() -> None:
@@ -253,7 +252,8 @@ def compile_side_by_side(command: Any) -> None:
 
         def compile_each(sources: list[str], **how: Any) -> list[str]:
             with ThreadPoolExecutor(side_by_side()) as pool:
-                made = list(pool.map(lambda one: compile_all([one], **how), sources))
+                largest = sorted(sources, key=lambda one: -Path(one).stat().st_size)
+                made = list(pool.map(lambda one: compile_all([one], **how), largest))
             return [name for names in made for name in names]
 
         command.compiler.compile = compile_each

@@ -86,7 +86,8 @@ def test_the_twin_serves_the_page_as_it_is_built_last(compiled: Path) -> None:
 def compiling(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """build_support/compiled.py."""
     monkeypatch.syspath_prepend(ROOT / "build_support")
-    monkeypatch.delenv("ROGUETABLE_ONCE", raising=False)
+    for name in ("ROGUETABLE_ONCE", "ROGUETABLE_PROFILE"):
+        monkeypatch.delenv(name, raising=False)
     return importlib.import_module("compiled")
 
 
@@ -109,6 +110,8 @@ def test_only_gcc_counts_what_is_busy(
     assert compiling.wished(wheel=True) == "once"
     monkeypatch.setenv("ROGUETABLE_PROFILE", "1")
     assert compiling.wished(wheel=True) == ("profiled" if counts else "once")
+    monkeypatch.setenv("ROGUETABLE_PROFILE", "0")
+    assert compiling.wished() == compiling.wished(wheel=True) == "once"
     monkeypatch.setenv("ROGUETABLE_ONCE", "1")
     assert compiling.wished() == compiling.wished(wheel=True) == "hasty"
 
@@ -166,6 +169,33 @@ def test_no_more_compilers_run_at_once_than_the_memory_holds(
     assert with_memory(f"MemAvailable: {50 * recipe.COMPILER_KB} kB") == 16
     assert with_memory("MemAvailable: 1000 kB") == 1
     assert with_memory("") == 16
+
+
+def test_the_largest_files_are_compiled_first_whatever_their_names(
+    compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    class Command:
+        """As setuptools has it: it sorts what it compiles by name."""
+
+        class compiler:  # noqa: N801
+            @staticmethod
+            def compile(sources: list[str], **how: object) -> list[str]:
+                begun.extend(Path(source).name for source in sources)
+                return [f"{source}.o" for source in sources]
+
+        def build_extensions(self) -> None:
+            self.made = self.compiler.compile(sorted(str(path) for path in tmp_path.iterdir()))
+
+    for name, size in (("a.c", 10), ("b.c", 30), ("c.c", 20)):
+        (tmp_path / name).write_text("x" * size)
+    monkeypatch.setattr(compiling.recipe, "side_by_side", lambda: 1)
+    command = Command()
+    compiling.recipe.compile_side_by_side(command)
+    command.build_extensions()
+    assert begun == ["b.c", "c.c", "a.c"]
+    assert len(command.made) == 3
 
 
 def test_what_is_rehearsed_is_every_game_by_every_bot(
@@ -248,6 +278,16 @@ def source(built: None, tmp_path: Path) -> Path:
 def test_a_source_archive_becomes_a_wheel_without_node(source: Path, tmp_path: Path) -> None:
     assert (source / "web" / "package-lock.json").exists()
     assert not (source / "web" / "node_modules").exists()
+    keys = {
+        subprocess.run(
+            [sys.executable, "-c", "import compiled; print(compiled.key('once'))"],
+            cwd=tree / "build_support",
+            check=True,
+            capture_output=True,
+        ).stdout
+        for tree in (ROOT, source)
+    }
+    assert len(keys) == 1, "its engine is another one, and compiled anew"
     hidden = no_node(tmp_path)
     wheel = package("wheel", source, tmp_path / "wheel", ROGUETABLE_PAGE="1", **hidden)
     assert_whole_page(wheel)

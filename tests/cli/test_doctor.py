@@ -42,7 +42,7 @@ def said(run: Run, code: int = 0) -> dict[str, dict[str, str]]:
     [
         ("sim", "ledge", "-n", "1", "--bot", "random"),
         ("bench", "ledge", "--seconds", "0.01"),
-        ("campaigns", "spire", "-n", "1", "--runs", "1", "--bot", "random"),
+        ("campaigns", "deadcells", "-n", "1", "--runs", "1", "--bot", "random"),
     ],
 )
 def test_a_slow_engine_is_told_in_one_line_with_its_reason(
