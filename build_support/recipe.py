@@ -235,6 +235,7 @@ def _build_extensions(extensions: list[Any], out: Path, work: Path) -> None:
     command.force = True
     command.build_lib = str(out)
     command.build_temp = str(work)
+    command.parallel = side_by_side()  # the doors, one for each module
     command.ensure_finalized()
     compile_side_by_side(command)
     command.run()
