@@ -82,7 +82,7 @@ page: $(VENV)/installed-serve ## build the browser's page, into src/roguetable/s
 page-dev: $(VENV)/installed-serve ## the page built anew at every change, beside a running `make serve`
 	@$(PAGE) npm run dev -- $(ARGS)
 
-fast: $(VENV)/installed-fast ## compile the engine and use it from now on (needs a C compiler)
+fast: $(VENV)/installed-fast ## compile the engine, with a profile, and use it from now on (needs a C compiler)
 	@$(COMPILED) on
 
 slow: ## use the interpreted engine again
@@ -101,7 +101,8 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test needs check mutants test-only test-compiled test-page browser hostile faults stored load compiled lint format docs words \
+.PHONY: wheel-test test needs check mutants test-only test-compiled test-page browser hostile faults stored load compiled lint format \
+	docs words \
 	lock clean dev
 test: needs $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(BIN)/python build_support/stages.py test $(JOBS)
@@ -118,6 +119,9 @@ check: $(VENV)/installed-dev ## lint, types and the tests near what changed, in 
 
 mutants: $(VENV)/installed-dev ## break the rules' code in 100 places, one at a time: which does no test see? GAME=spire
 	@$(BIN)/python build_support/mutants.py $(or $(GAME),stygian) --jobs $(JOBS) $(ARGS)
+
+wheel-test: ## a wheel as pip makes it, installed into an empty environment: compiled, with the page, and games played
+	@$(PYTHON) build_support/wheel_test.py $(ARGS)
 
 test-only: $(VENV)/installed-dev ## the tests alone, interpreted; TESTS=tests/engine narrows
 	@$(PAGE) build

@@ -12,6 +12,7 @@ import typer
 from rich.text import Text
 
 from roguetable.bots import check_bot
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import aside, attended, console, grid, print_json, remark
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.game import load_game
@@ -60,6 +61,7 @@ def serve(
                 f"Tables at which nothing happens for {count(plan.keep_days, 'day')} are removed; "
                 f"if anybody played there, their saves stay in {plan.expiry.folder}."
             )
+        remark_if_slow()
         if not app.page.built:
             remark(
                 "This Roguetable has no page: in a checkout run `make page` and start again; "

@@ -18,6 +18,7 @@ from roguetable.cli.common import (
     settings_of,
     tell_out_of_reach,
 )
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import (
     ACCENT,
     complain,
@@ -92,6 +93,7 @@ def sim(
     if not vary:
         tell_out_of_reach(game, config, batch.packs)
     count = pool.workers_for(games, workers)
+    remark_if_slow()
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
         results = simulate(batch, count, tell)
     if results.stopped:
@@ -142,6 +144,7 @@ def campaigns(
     )
     game.new(config, 1, batch.packs)
     used = pool.workers_for(count * FEW_RUNS, workers)
+    remark_if_slow()
     with progress(f"{game.title}, {bot}", count, not as_json) as tell:
         results = play_campaigns(batch, used, tell)
     if results.stopped:
@@ -531,6 +534,7 @@ def bench(name: str | None, as_json: bool, seconds: float) -> None:
     if not 0 < seconds <= 600:
         raise UserError(f"--seconds must be more than 0 and at most 600, not {seconds:g}.")
     names = [game.id for game in games_named(name)]
+    remark_if_slow()
     figures = benchmarks.bench(seconds, names)
     if as_json:
         print_json(figures)

@@ -18,6 +18,7 @@ from roguetable.cli.common import (
     settings_of,
     tell_out_of_reach,
 )
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import console, grid, print_json, progress, remark
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.files import write_whole
@@ -101,6 +102,7 @@ def odds(
     game.new(counting.config, 1, counting.packs)
     if not draw:
         tell_out_of_reach(game, counting.config, counting.packs)
+    remark_if_slow()
     ended = 0
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
 
