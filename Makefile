@@ -102,8 +102,7 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 # --- checking ---------------------------------------------------------------------------------
 
 .PHONY: wheel-test test needs check mutants test-only test-compiled test-page browser hostile faults stored load compiled lint format \
-	docs words \
-	lock clean dev
+	docs words lock clean dev
 test: needs $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(BIN)/python build_support/stages.py test $(JOBS)
 
