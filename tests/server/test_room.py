@@ -477,6 +477,7 @@ async def test_a_bot_that_fails_says_so_once(
         raise ValueError("broken")
 
     monkeypatch.setattr(registry.house.bot_workers, "choose", fails)
+    monkeypatch.setattr("roguetable.server.bot_seats.rest_after", lambda failures: 0.01)
     created = await set_up(registry, "stygian", 1, 1)
     (guest,) = await sit_down(registry, created)
     for _ in range(200):
