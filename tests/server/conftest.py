@@ -36,9 +36,9 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def resting() -> Iterator[list[Any]]:
-    """Workers that have loaded their games, for the next test that needs one."""
+    """Workers that have loaded their games, for the next test of a file that needs one."""
     found: list[Any] = []
     yield found
     for worker in found:
