@@ -35,6 +35,8 @@ SEED = int(os.environ.get("ROGUETABLE_SEED", "4"))
 LONGEST = trials.SAVE_SECONDS + 10.0
 """No answer takes longer than the deadline, and a new worker's time to begin."""
 
+pytestmark = pytest.mark.usefixtures("warm_workers")
+
 NAMES = sorted(name for name in GAMES if name in ("stygian", "spire", "deadcells", "gaia"))
 
 
