@@ -371,8 +371,6 @@ class ExchangeBossPart(OwnChoice):
 class GivePart(OwnChoice):
     """A part for the other player, free. The thing is its level, 0: a minion part."""
 
-    VERB: ClassVar = "give"
-    MISSING: ClassVar = ("gaia.town.donate", "You have no such part to give.")
     RULE: ClassVar = "gaia.town.donate"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -434,8 +432,6 @@ class OwnedProduct(OwnChoice):
 class GiftProduct(OwnedProduct):
     """A product for the other player, for one minion part."""
 
-    VERB: ClassVar = "gift"
-    MISSING: ClassVar = ("gaia.town.gift-product", "You own no such product.")
     RULE: ClassVar = "gaia.town.gift-product"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
