@@ -52,8 +52,8 @@ def games(name: str, count: int) -> Iterator[tuple[Game, int, Decision]]:
     batch = Tries(name, configure(game, {}), "random", 1, count, vary=True)
     for seed in range(1, 1 + count):
         if name == "spire":
-            state: State = journeys.new(seed, players=1 + seed % 4, ascension=seed % 14)
-            states: Iterator[State] = journeys.moments(state, seed, STEPS)
+            climb = journeys.new(seed, players=1 + seed % 4, ascension=seed % 14)
+            states: Iterator[State] = journeys.moments(climb, seed, STEPS)
         else:
             _, state = laid_out(game, batch, seed)
             states = played(game, state, seed)
