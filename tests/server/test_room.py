@@ -110,7 +110,11 @@ async def test_what_is_not_offered_cannot_be_chosen(registry: Registry) -> None:
     at = guest.scene.at
     asked, idle = (guest, other) if guest.scene.choices else (other, guest)
     option = asked.scene.choices[0]
-    await refused(asked, Answer(at=at, seat=option.seat, option=987654), "illegal")
+    why = await refused(asked, Answer(at=at, seat=option.seat, option=987654), "illegal")
+    state = asked.room.table.state
+    assert state.request is not None
+    rule = state.request.question_rule(state, option.seat)
+    assert f"The question is: {state.request.prompt(state)} ({rule})" in why
     others_seat = min(idle.device.held)
     await refused(asked, Answer(at=at, seat=others_seat, option=option.number), "forbidden")
     mine = Answer(at=at, seat=others_seat, option=option.number)

@@ -161,6 +161,8 @@ class TakeUp(Step):
 class Equip(Choice):
     """Into the first free slot."""
 
+    VERB: ClassVar = "equip"
+    MISSING: ClassVar = ("deadcells.equipment.gain", "That is not what is gained now.")
     RULE: ClassVar = "deadcells.equipment.gain"
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
@@ -186,6 +188,8 @@ class Equip(Choice):
 class LeaveIt(Choice):
     """Discard the new card."""
 
+    VERB: ClassVar = "discard"
+    MISSING: ClassVar = ("deadcells.equipment.gain", "That is not what is gained now.")
     RULE: ClassVar = "deadcells.equipment.gain"
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
@@ -211,6 +215,8 @@ class LeaveIt(Choice):
 class DropForRoom(Choice):
     """Discard something that is carried; the thing is its slot."""
 
+    VERB: ClassVar = "drop"
+    MISSING: ClassVar = ("deadcells.equipment.gain.replace", "No such equipment is carried here.")
     RULE: ClassVar = "deadcells.equipment.gain.replace"
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:

@@ -268,6 +268,9 @@ class Cure(Step):
 class CureToken(Choice):
     """Remove a token; the thing is its place among a hero's tokens, the other the hero."""
 
+    VERB: ClassVar = "cure"
+    MISSING: ClassVar = ("stygian.status.remove.by-skill", "There is no such token to remove.")
+
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
         # Of equal tokens the newest: cubes cannot remove that one before the next turn.
         discard_token(state, other_of(option), thing_of(option), True)

@@ -413,6 +413,10 @@ class WhereSummoned(AskTile):
 class Respawn(AskTile):
     """A dead enemy with Rebirth comes back with half its health, rounded up, on the nearest empty tile."""
 
+    MISSING: ClassVar = (
+        "gaia.abilities.rebirth.respawn",
+        "That is not one of the nearest empty tiles.",
+    )
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     VERB: ClassVar = "at"
     RULE: ClassVar = "gaia.abilities.rebirth.respawn"

@@ -395,6 +395,7 @@ class CallBackup(AskEnemy):
     Who does not counterattack now (Mode Shift) cannot be named to answer.
     """
 
+    MISSING: ClassVar = ("gaia.abilities.backup.two-more", "No such enemy can answer as well.")
     PROMPT: ClassVar = "Backup: which enemy answers, too?"
     VERB: ClassVar = "backup"
     RULE: ClassVar = "gaia.abilities.backup.before-roll"
