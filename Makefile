@@ -19,6 +19,10 @@ ARGS ?=
 TESTS ?=
 BASE ?=
 
+# Without bytecode every process that a test starts compiles all sources anew, for a second: whoever wants
+# none has `make clean`.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
@@ -33,6 +37,8 @@ help: ## this list
 # One .venv, filled in steps, each locked in requirements/: play, serve (plus the server, and Node to
 # build its page), fast (plus the compiler), dev (plus everything). It is made anew when it was moved here from elsewhere or no longer runs.
 
+NEW_ENOUGH := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo "Roguetable needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
 VENV_OK := $(shell [ "$$(cat $(VENV)/checkout 2>/dev/null)" = "$(CURDIR)" ] \
 	&& $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo yes)
 ifneq ($(VENV_OK),yes)
@@ -40,11 +46,10 @@ ifneq ($(VENV_OK),yes)
 endif
 
 $(VENV)/checkout:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "Roguetable needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	@$(NEW_ENOUGH)
 	@echo "Making $(VENV) ..."
 	@rm -rf $(VENV)
-	@$(PYTHON) -m venv $(VENV)
+	@said=$$($(PYTHON) -m venv $(VENV) 2>&1) || { echo "$$said"; exit 1; }
 	@echo "$(CURDIR)" > $@
 
 $(VENV)/installed-%: requirements/%.txt pyproject.toml $(VENV)/checkout
@@ -55,14 +60,20 @@ $(VENV)/installed-%: requirements/%.txt pyproject.toml $(VENV)/checkout
 
 # --- playing ----------------------------------------------------------------------------------
 
+# One line for whom `make fast` would help.
+PACE := $(BIN)/python -c 'import roguetable, sys; roguetable.build() == "interpreted" and sys.stderr.write( \
+	"The engine runs interpreted. `make fast` compiles it once: bots then think ten times as fast.\n")'
+
 .PHONY: play serve page page-dev fast slow rules bench
 play: $(VENV)/installed-play ## play a game (without a terminal the bots play one and show it)
 	@$(COMPILED) refresh
+	@$(PACE)
 	@$(BIN)/roguetable play $(ARGS)
 
 serve: $(VENV)/installed-serve ## the table in the browser: builds the page, starts the server
 	@$(PAGE) build
 	@$(COMPILED) refresh
+	@$(PACE)
 	@$(BIN)/roguetable serve $(ARGS)
 
 page: $(VENV)/installed-serve ## build the browser's page, into src/roguetable/server/page
@@ -71,7 +82,7 @@ page: $(VENV)/installed-serve ## build the browser's page, into src/roguetable/s
 page-dev: $(VENV)/installed-serve ## the page built anew at every change, beside a running `make serve`
 	@$(PAGE) npm run dev -- $(ARGS)
 
-fast: $(VENV)/installed-fast ## compile the engine and use it from now on (needs a C compiler)
+fast: $(VENV)/installed-fast ## compile the engine, with a profile, and use it from now on (needs a C compiler)
 	@$(COMPILED) on
 
 slow: ## use the interpreted engine again
@@ -90,16 +101,26 @@ bench: $(VENV)/installed-fast ## decisions per second, interpreted and compiled
 
 # --- checking ---------------------------------------------------------------------------------
 
-.PHONY: test check mutants test-only test-compiled test-page browser hostile faults stored load compiled lint format docs words \
-	lock clean dev
-test: $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
+.PHONY: wheel-test test needs check mutants test-only test-compiled test-page browser hostile faults stored load compiled lint format \
+	docs words lock clean dev
+test: needs $(VENV)/installed-dev ## everything: lint, types, the compiled engine, the page, all tests, the rules' coverage
 	@$(BIN)/python build_support/stages.py test $(JOBS)
+
+# What the tests need of the system: installed where it is missing and we may, else said at once.
+NEEDS = $(if $(filter yes,$(VENV_OK)),$(BIN)/python,$(PYTHON)) build_support/needs.py
+
+needs:
+	@$(NEW_ENOUGH)
+	@$(NEEDS)
 
 check: $(VENV)/installed-dev ## lint, types and the tests near what changed, in two minutes; BASE=main~3 compares with it
 	@$(BIN)/python build_support/near.py --jobs $(JOBS) $(if $(BASE),--base $(BASE)) $(ARGS)
 
 mutants: $(VENV)/installed-dev ## break the rules' code in 100 places, one at a time: which does no test see? GAME=spire
 	@$(BIN)/python build_support/mutants.py $(or $(GAME),stygian) --jobs $(JOBS) $(ARGS)
+
+wheel-test: ## a wheel as pip makes it, installed into an empty environment: compiled, with the page, and games played
+	@$(PYTHON) build_support/wheel_test.py $(ARGS)
 
 test-only: $(VENV)/installed-dev ## the tests alone, interpreted; TESTS=tests/engine narrows
 	@$(PAGE) build
@@ -131,21 +152,8 @@ stored: $(VENV)/installed-dev ## a set of saves and tables for the tests of all 
 load: compiled ## 500 tables with 1,000 sockets, and where it breaks
 	@$(BIN)/python benchmarks/load.py --package $(CURDIR)/build/compiled $(ARGS)
 
-# The tests drive the system's Chromium. Where it is missing it is installed, if we may.
-BROWSERS := chromium chromium-browser google-chrome
-SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo --non-interactive)
-
 browser: ## Chromium for the tests, where it is missing
-	@for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
-	if command -v apt-get >/dev/null && $(SUDO) true 2>/dev/null; then \
-		echo "Installing chromium ..."; mkdir -p build; \
-		{ $(SUDO) apt-get -qq update && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-			apt-get -qq install -y --no-install-recommends chromium; } >build/chromium.log 2>&1 && exit 0; \
-		cat build/chromium.log; \
-	fi; \
-	echo "The tests of the page need Chromium (one of: $(BROWSERS)) on the PATH, and it could not be"; \
-	echo "installed from here. Debian: sudo apt-get install chromium. Fedora: sudo dnf install chromium."; \
-	exit 1
+	@$(NEEDS) browser
 
 compiled: $(VENV)/installed-dev
 	@$(COMPILED) build

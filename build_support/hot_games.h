@@ -4,6 +4,8 @@
    something out of a list by its place, thirty times a decision, was a call each time. Here the usual case, a
    small place that the list has, is done on the spot; everything else is left to mypyc's function. */
 
+#if defined(__GNUC__) || defined(__clang__)
+
 #include <CPy.h>
 
 static inline __attribute__((unused)) int has_place(PyObject *list, CPyTagged index)
@@ -42,3 +44,5 @@ static inline __attribute__((unused)) bool put_item(PyObject *list, CPyTagged in
 #define CPyList_GetItemBorrow(list, index) item_borrowed(list, index)
 #define CPyList_GetItemShortBorrow(list, index) item_borrowed(list, index)
 #define CPyList_SetItem(list, index, value) put_item(list, index, value)
+
+#endif

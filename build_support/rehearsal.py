@@ -4,6 +4,9 @@ Every game by all three bots, with its usual settings and with drawn ones: what 
 times in an evening or a night of simulating is asked here some hundred times.
 """
 
+import sys
+from dataclasses import replace
+
 from roguetable.bots import playout
 from roguetable.engine.chance import Chance
 from roguetable.engine.game import GAMES, configure, load_game
@@ -17,16 +20,21 @@ TRIES = 1
 """Tries of a decision by `search`: one goes through its code."""
 
 
-def rehearse(name: str) -> None:
+def rehearse(name: str, share: float = 1.0) -> None:
+    """Play so large a share of the games, one at least."""
     game = load_game(name)
     config = configure(game, {})
-    for seed in range(RANDOM_GAMES):
+    for seed in range(max(1, round(RANDOM_GAMES * share))):
         playout(game.new(config, seed), Chance.seeded(seed, 1))
-    play_batch(Batch(name, config, "random", 1, VARIED_GAMES, vary=True))
-    play_batch(Batch(name, config, "greedy", 1, GREEDY_GAMES, vary=True))
-    play_batch(Batch(name, config, "search", 1, SEARCHED_GAMES, iterations=TRIES))
+    for batch in (
+        Batch(name, config, "random", 1, VARIED_GAMES, vary=True),
+        Batch(name, config, "greedy", 1, GREEDY_GAMES, vary=True),
+        Batch(name, config, "search", 1, SEARCHED_GAMES, iterations=TRIES),
+    ):
+        if games := round(batch.games * share):
+            play_batch(replace(batch, games=games))
 
 
 if __name__ == "__main__":
     for name in GAMES:
-        rehearse(name)
+        rehearse(name, *map(float, sys.argv[1:]))

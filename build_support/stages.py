@@ -64,7 +64,6 @@ def test_stages(jobs: int) -> list[Stage]:
     """Everything: `make test`."""
     return [
         Stage("compile", make("compiled"), environment=ONCE),
-        Stage("browser", make("browser")),
         Stage("page", make("page")),
         Stage("page tests", make("test-page"), after=("page",)),
         Stage("lint", make("lint")),
@@ -72,7 +71,7 @@ def test_stages(jobs: int) -> list[Stage]:
         Stage(
             "tests",
             make("test-only", f"JOBS={jobs + WAITING}"),
-            after=("browser", "page", "page tests", "lint", "rules"),
+            after=("page", "page tests", "lint", "rules"),
             beside=("compile",),
             shown=True,
             environment={"ROGUETABLE_COMPILED": "awaited", **ONCE},
@@ -87,6 +86,7 @@ class Running:
         self.stage = stage
         self.log = LOGS / f"{stage.name.replace(' ', '-')}.log"
         self.began = time.monotonic()
+        self.hushed = False
         environment = {
             name: value
             for name, value in os.environ.items()
@@ -110,7 +110,7 @@ class Running:
             while piece := os.read(source.fileno(), 65536):
                 log.write(piece)
                 log.flush()
-                if self.stage.shown:
+                if self.stage.shown and not self.hushed:
                     sys.stdout.buffer.write(piece)
                     sys.stdout.buffer.flush()
 
@@ -119,7 +119,8 @@ class Running:
         return self.process.poll() is not None
 
     def stop(self, how: signal.Signals) -> None:
-        """End it and all that it started."""
+        """End it and all that it started. What they say of that is only in the log."""
+        self.hushed = True
         if os.name == "posix":
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, how)
@@ -227,14 +228,18 @@ def summary(stages: Sequence[Stage], results: dict[str, Result], seconds: float)
 
 
 def stop_all(running: Sequence[Running]) -> None:
-    """End what still runs: politely first, as pytest puts away servers and browsers then."""
+    """End what still runs: politely first, as pytest puts away servers and browsers then.
+
+    Who presses Ctrl-C again has waited long enough for that.
+    """
     for how, patience in ((signal.SIGINT, GRACE), (signal.SIGTERM, GRACE), (signal.SIGKILL, 0.0)):
-        for one in running:
-            if not one.ended:
-                one.stop(how)
-        until = time.monotonic() + patience
-        while time.monotonic() < until and not all(one.ended for one in running):
-            time.sleep(0.05)
+        with contextlib.suppress(KeyboardInterrupt):
+            for one in running:
+                if not one.ended:
+                    one.stop(how)
+            until = time.monotonic() + patience
+            while time.monotonic() < until and not all(one.ended for one in running):
+                time.sleep(0.05)
 
 
 def main(arguments: list[str]) -> int:
@@ -248,4 +253,8 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:  # before the first stage, or after the last
+        print("\nStopped.")
+        sys.exit(130)

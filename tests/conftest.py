@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import json
 import os
 import subprocess
@@ -11,12 +12,19 @@ import hypothesis
 import pytest
 
 from roguetable.engine.game import GAMES
+from roguetable.engine.seeds import VARIABLE as SEEDS
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Whether an example takes long depends on what else the machine does: that fails no test.
-hypothesis.settings.register_profile("roguetable", deadline=None)
+# Whether an example takes long depends on what else the machine does: that fails no test. And the
+# examples are the same every time.
+hypothesis.settings.register_profile("roguetable", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("roguetable")
+
+# A worker holds all tests and all games: to look through them for garbage less often is a tenth quicker.
+gc.set_threshold(20_000, 20, 20)
+
+os.environ[SEEDS] = ""  # outside of a test a seed that nobody gave is an error
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,6 +32,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--update-golden",
         action="store_true",
         help="write the golden transcripts anew instead of comparing with them",
+    )
+    parser.addoption(
+        "--luck",
+        default="",
+        help="any text: seeds that tests leave to the program are others. Which test minds?",
     )
 
 
@@ -72,6 +85,12 @@ def a_home_for_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ROGUETABLE_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_luck_of_the_day(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seed that a test leaves to the program grows from the test's name, also in processes that it starts."""
+    monkeypatch.setenv(SEEDS, request.node.nodeid + request.config.getoption("luck"))
 
 
 @pytest.fixture(autouse=True)

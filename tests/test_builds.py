@@ -86,6 +86,8 @@ def test_the_twin_serves_the_page_as_it_is_built_last(compiled: Path) -> None:
 def compiling(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """build_support/compiled.py."""
     monkeypatch.syspath_prepend(ROOT / "build_support")
+    for name in ("ROGUETABLE_ONCE", "ROGUETABLE_PROFILE"):
+        monkeypatch.delenv(name, raising=False)
     return importlib.import_module("compiled")
 
 
@@ -103,26 +105,97 @@ def test_only_gcc_counts_what_is_busy(
     compiler.write_text(f"#!/bin/sh\necho '{says}'\n")
     compiler.chmod(0o755)
     monkeypatch.setenv("CC", str(compiler))
-    assert compiling.counts_well() is counts
+    assert compiling.recipe.counts_well() is counts
+    assert compiling.wished() == ("profiled" if counts else "once")
+    assert compiling.wished(wheel=True) == "once"
+    monkeypatch.setenv("ROGUETABLE_PROFILE", "1")
+    assert compiling.wished(wheel=True) == ("profiled" if counts else "once")
+    monkeypatch.setenv("ROGUETABLE_PROFILE", "0")
+    assert compiling.wished() == compiling.wished(wheel=True) == "once"
+    monkeypatch.setenv("ROGUETABLE_ONCE", "1")
+    assert compiling.wished() == compiling.wished(wheel=True) == "hasty"
 
 
-def test_a_twin_that_was_compiled_once_is_made_fast_when_speed_counts(
+def test_a_twin_that_was_compiled_in_haste_is_made_fast_when_speed_counts(
     compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "TWIN", tmp_path)
     monkeypatch.setattr(compiling, "fingerprint", lambda: "abc")
-    monkeypatch.setattr(compiling, "counts_well", lambda: True)
-    (tmp_path / "fingerprint").write_text("abc once")
+    monkeypatch.setattr(compiling.recipe, "counts_well", lambda: True)
+    (tmp_path / "fingerprint").write_text("abc hasty")
+    assert not compiling.fresh()
     monkeypatch.setenv("ROGUETABLE_ONCE", "1")
     assert compiling.fresh()
+    (tmp_path / "fingerprint").write_text("abc profiled")
+    assert compiling.fresh(), "what is fast is good enough for the tests"
     monkeypatch.delenv("ROGUETABLE_ONCE")
+    assert compiling.fresh()
+    monkeypatch.setattr(compiling.recipe, "counts_well", lambda: False)
+    (tmp_path / "fingerprint").write_text("abc once")
+    assert compiling.fresh(), "this compiler knows nothing better"
+    (tmp_path / "fingerprint").write_text("older profiled")
     assert not compiling.fresh()
     (tmp_path / "fingerprint").write_text("abc")
-    assert compiling.fresh()
-    monkeypatch.setenv("ROGUETABLE_ONCE", "1")
-    assert compiling.fresh(), "what is fast is good enough for the tests"
-    (tmp_path / "fingerprint").write_text("older")
-    assert not compiling.fresh()
+    assert not compiling.fresh(), "an older recipe's"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (["Compiling ...", "x.c:1: fatal error: Python.h: No such file", "E: rc 1"], 1),
+        (["gcc -Werror -c x.c", "gcc: fatal error: Killed signal terminated program cc1"], 1),
+        (["Traceback:", "ModuleNotFoundError: No module named 'mypy_extensions'", "the end"], 1),
+        (["nothing that helps", "but a last word"], 1),
+    ],
+)
+def test_the_line_that_explains_a_failure_is_found(
+    said: list[str], told: int, compiling: ModuleType
+) -> None:
+    assert compiling.reason(said) == said[told]
+
+
+def test_no_more_compilers_run_at_once_than_the_memory_holds(
+    compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recipe = compiling.recipe
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: set(range(16)), raising=False)
+
+    def with_memory(text: str) -> int:
+        monkeypatch.setattr(Path, "read_text", lambda path, **how: text)
+        found: int = recipe.side_by_side()
+        return found
+
+    assert with_memory(f"MemAvailable: {5 * recipe.COMPILER_KB} kB") == 5
+    assert with_memory(f"MemAvailable: {50 * recipe.COMPILER_KB} kB") == 16
+    assert with_memory("MemAvailable: 1000 kB") == 1
+    assert with_memory("") == 16
+
+
+def test_the_largest_files_are_compiled_first_whatever_their_names(
+    compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    class Command:
+        """As setuptools has it: it sorts what it compiles by name."""
+
+        class compiler:  # noqa: N801
+            @staticmethod
+            def compile(sources: list[str], **how: object) -> list[str]:
+                begun.extend(Path(source).name for source in sources)
+                return [f"{source}.o" for source in sources]
+
+        def build_extensions(self) -> None:
+            self.made = self.compiler.compile(sorted(str(path) for path in tmp_path.iterdir()))
+
+    for name, size in (("a.c", 10), ("b.c", 30), ("c.c", 20)):
+        (tmp_path / name).write_text("x" * size)
+    monkeypatch.setattr(compiling.recipe, "side_by_side", lambda: 1)
+    command = Command()
+    compiling.recipe.compile_side_by_side(command)
+    command.build_extensions()
+    assert begun == ["b.c", "c.c", "a.c"]
+    assert len(command.made) == 3
 
 
 def test_what_is_rehearsed_is_every_game_by_every_bot(
@@ -205,6 +278,16 @@ def source(built: None, tmp_path: Path) -> Path:
 def test_a_source_archive_becomes_a_wheel_without_node(source: Path, tmp_path: Path) -> None:
     assert (source / "web" / "package-lock.json").exists()
     assert not (source / "web" / "node_modules").exists()
+    keys = {
+        subprocess.run(
+            [sys.executable, "-c", "import compiled; print(compiled.key('once'))"],
+            cwd=tree / "build_support",
+            check=True,
+            capture_output=True,
+        ).stdout
+        for tree in (ROOT, source)
+    }
+    assert len(keys) == 1, "its engine is another one, and compiled anew"
     hidden = no_node(tmp_path)
     wheel = package("wheel", source, tmp_path / "wheel", ROGUETABLE_PAGE="1", **hidden)
     assert_whole_page(wheel)

@@ -110,16 +110,6 @@ class Made(SphinxDirective):
         return self.parse_text_to_nodes(type(self).make(), allow_section_headings=True)
 
 
-class CommandOptions(SphinxDirective):
-    """The options of one command: its words are the argument."""
-
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[Any]:
-        return self.parse_text_to_nodes(command_options(self.arguments[0]))
-
-
 def add_tables(app: Sphinx, tables: dict[str, Callable[[], str]]) -> None:
     """A directive for each table."""
     for name, make in tables.items():
@@ -129,5 +119,4 @@ def add_tables(app: Sphinx, tables: dict[str, Callable[[], str]]) -> None:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Called by Sphinx."""
     add_tables(app, TABLES)
-    app.add_directive("command-options", CommandOptions)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

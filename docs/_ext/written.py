@@ -1,9 +1,9 @@
-"""The pages for designers with their tables written out, for whoever reads them as files.
+"""Tables that are made from the code and written out, for people who read the pages as files.
 
-The tables are made from the code when the documentation is built; without building it there would be
-nothing. So they are kept beside the pages too: ``python docs/_ext/written.py`` writes them anew (`make
-words`), and a test says when that is due. The column that counts our rows is left out: it changes with
-every card.
+Other tables are made when the documentation is built; without building it there would be nothing. The
+words for designers are pages of their own, and the options of commands stand in their pages between two
+comments. ``python docs/_ext/written.py`` writes them anew (`make words`), and a test says when that is due.
+The column that counts our rows is left out: it changes with every card.
 """
 
 import re
@@ -16,6 +16,7 @@ import roguetable_docs
 import spire_docs
 import stygian_docs
 from position_docs import position_fields
+from roguetable_docs import command_options
 
 DOCS = Path(__file__).parents[1]
 PAGES = {
@@ -31,6 +32,11 @@ TABLES: dict[str, Callable[[], str]] = {
     **spire_docs.TABLES,
     **stygian_docs.TABLES,
 }
+WITH_OPTIONS = ("commands.md", "serve.md")
+OPTIONS = re.compile(
+    r"(?P<begin><!-- options: (?P<command>[a-z ]+) -->)\n.*?(?P<end><!-- end of options -->)",
+    re.DOTALL,
+)
 BLOCK = re.compile(r"```\{([a-z-]+)\}\n```")
 
 
@@ -59,10 +65,22 @@ def without_rows(table: str) -> str:
     return "\n".join(re.sub(r"(?<!\\)\|[^|]*\|$", "|", line) for line in lines)
 
 
+def with_options(text: str) -> str:
+    """A page with the options of the commands that it describes, as they are now."""
+
+    def options(found: re.Match[str]) -> str:
+        return f"{found['begin']}\n\n{command_options(found['command'])}\n\n{found['end']}"
+
+    return OPTIONS.sub(options, text)
+
+
 def main() -> None:
     """Write all of them."""
     for name in PAGES:
         (DOCS / name).write_text(written(name), encoding="utf-8")
+    for name in WITH_OPTIONS:
+        page = DOCS / name
+        page.write_text(with_options(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

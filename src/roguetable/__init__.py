@@ -23,3 +23,29 @@ def build() -> str:
             if compiled and path.stat().st_mtime > made:
                 return "compiled, older than its source"
     return "compiled"
+
+
+def built() -> dict[str, str]:
+    """How this package was built (build_support/compiled.py, `note`); empty in a checkout that was not.
+
+    `engine` is the way of compiling or `pure`, `why` says why no better one, `page` why there is none.
+    """
+    import json  # `--help` answers sooner without it
+
+    try:
+        words = json.loads((Path(__file__).parent / "built.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {str(name): str(word) for name, word in words.items()} if isinstance(words, dict) else {}
+
+
+def why_interpreted() -> str:
+    """Why the engine runs interpreted; empty where it is compiled."""
+    if build() != "interpreted":
+        return ""
+    known = built()
+    if not known:
+        return "this checkout is not compiled"
+    if known.get("engine") != "pure":
+        return "the compiled library is missing"
+    return known.get("why") or "it was built so"

@@ -99,7 +99,7 @@ def test_cards_are_found_by_name_and_by_word(run: Run) -> None:
     rows = json.loads(run("cards", "ledge", "--json").stdout)
     assert len(rows) == 5
     assert set(rows[0]) == {
-        *("id", "name", "kind", "facts", "sentence", "flavour", "origin", "note"),
+        *("id", "name", "kind", "facts", "sentence", "flavour", "origin", "pack", "note"),
     }
     name = rows[0]["name"]
     text = run("cards", "ledge", *name.split()).stdout
@@ -114,6 +114,30 @@ def test_a_real_card_shows_its_figures_flavour_and_origin(run: Run) -> None:
     assert "hero knight" in text
     assert "spend 2 blue" in text
     assert "from the rulebook" in text
+
+
+def test_a_card_shows_both_faces(run: Run) -> None:
+    for words in (["bash"], ["Bash"], ["bash+"]):
+        said = " ".join(run("cards", "spire", *words).stdout.split())
+        assert "Hit for 2, 1 Vulnerable." in said
+        assert "Hit for 4, 1 Vulnerable." in said
+
+
+def test_a_card_of_a_pack_says_so(run: Run, tmp_path: Path) -> None:
+    card = "{id: my-strike, name: My Strike, of: ironclad, type: attack, rarity: common, cost: 1, "
+    card += "fx: hit 2, up: hit 3, origin: ours}"
+    text = f"kind: card\nrows:\n- {card}\n- {{id: bash, cost: 1}}\n"
+    pack = write(tmp_path / "lanterns", "mine.yaml", text)
+    said = run("cards", "spire", "my strike", "--pack", str(pack)).stdout
+    assert "my-strike · from the pack lanterns" in said
+    assert "my-strike+ · from the pack lanterns" in said
+    assert "written for Roguetable" not in said
+    said = run("cards", "spire", "bash", "--pack", str(pack)).stdout
+    assert "changed by the pack lanterns" in said
+    facts = json.loads(run("cards", "spire", "anger", "--pack", str(pack), "--json").stdout)
+    assert [fact["pack"] for fact in facts] == ["", ""]
+    facts = json.loads(run("cards", "spire", "bash", "--pack", str(pack), "--json").stdout)
+    assert [fact["pack"] for fact in facts] == ["lanterns", "lanterns"]
 
 
 def test_many_cards_become_a_table(run: Run) -> None:
@@ -186,6 +210,68 @@ def test_a_misspelt_word_of_a_real_game_gets_the_nearest(
     pack = write(tmp_path / "pack", "mine.yaml", f"kind: skill\nrows:\n- {row}\n")
     assert "mine.yaml:3: skill 'first-aid', field 'effect'" in refused("check", str(pack))
     assert "Did you mean 'heal'?" in refused("check", str(pack))
+
+
+MISTAKES = """kind: card
+rows:
+- id: my-strike
+  name: My Strike
+  of: ironclad
+  type: attak
+  rarity: common
+  cost: 1
+  fx: hit 2; vulnerable 1; hit 3 now
+  upgrade: {fx: hti 3}
+  origin: ours
+- {id: bash, cost: 77}
+"""
+
+
+MINE, ANCHOR = "card 'my-strike', field", "relic 'anchor', field"
+SECOND = "And: hit 3 now: is written 'hit AMOUNT [xTIMES] [SCOPE]'. Did you mean 'row'?"
+
+
+def complaints(run: Run, pack: Path, *words: str) -> list[str]:
+    """What `check` complains about, line by line."""
+    said = run("check", str(pack), *words, code=2)
+    assert said.stdout == ""
+    return said.stderr.replace(str(pack), pack.name).splitlines()
+
+
+def test_all_mistakes_of_a_pack_are_told_at_once(run: Run, tmp_path: Path) -> None:
+    """Each with its line and the nearest right word; in the order in which they stand."""
+    pack = write(tmp_path / "pack", "mine.yaml", MISTAKES)
+    write(pack, "more.yaml", "kind: relic\nrows:\n- {id: anchor, copys: 2}\n- {name: X}\n")
+    write(pack, "worst.yaml", "kind: relic\nrows:\n- [\n")
+    kind = "One of: attack, skill, power, curse, status, ticket."
+    assert complaints(run, pack) == [
+        f"pack/mine.yaml:6: {MINE} 'type': cannot be 'attak'. Did you mean 'attack'? {kind}",
+        f"pack/mine.yaml:9: {MINE} 'fx': unknown word 'vulnerable'. Did you mean 'vuln'? {SECOND}",
+        f"pack/mine.yaml:10: {MINE} 'upgrade': is not a field of this kind. Did you mean 'up'?",
+        f"pack/mine.yaml:10: {MINE} 'up': unknown word 'hti'. Did you mean 'hit'?",
+        "pack/mine.yaml:12: card 'bash', field 'cost': the cost must be 0 to 9, X or none, not 77.",
+        f"pack/more.yaml:3: {ANCHOR} 'copys': is not a field of this kind. Did you mean 'copies'?",
+        "pack/more.yaml:4: the row has no id.",
+        "pack/worst.yaml:4: is not readable YAML: did not find expected node content.",
+        "pack has 8 mistakes.",
+    ]
+
+
+def test_a_word_that_belongs_behind_another_is_suggested_with_it(
+    refused: Callable[..., str], tmp_path: Path
+) -> None:
+    row = "{id: bone-saw, effect: bleeding}"
+    pack = write(tmp_path / "pack", "mine.yaml", f"kind: equipment\nrows:\n- {row}\n")
+    assert "Did you mean 'give bleeding'" in refused("check", str(pack))
+
+
+def test_what_only_follows_from_a_mistake_is_not_told(run: Run, tmp_path: Path) -> None:
+    """A row that cannot be mended is left out; who names it is not blamed."""
+    text = "kind: {}\nrows:\n- {{id: my-foe, name: My Foe, origin: ours}}\n"
+    pack = write(tmp_path / "pack", "a.yaml", text.format("fo"))
+    write(pack, "b.yaml", "kind: foe\nrows:\n- {id: cultist-a1-a, awakens: my-foe}\n")
+    (told,) = complaints(run, pack, "--game", "spire")
+    assert "a.yaml:1: fo 'my-foe', field 'kind': unknown kind 'fo'. Did you mean 'foe'?" in told
 
 
 def test_a_kind_that_no_game_has_gets_the_nearest(

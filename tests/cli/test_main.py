@@ -14,7 +14,18 @@ from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
-    *("play", "resume", "replay", "saves", "profile", "rules", "cards", "inventory", "settings"),
+    *(
+        "play",
+        "resume",
+        "replay",
+        "saves",
+        "profile",
+        "rules",
+        "cards",
+        "inventory",
+        "settings",
+        "doctor",
+    ),
     *(
         "serve",
         "tables",
@@ -51,9 +62,9 @@ def test_every_command_explains_itself(run: Run, command: str) -> None:
 
 
 def test_version_says_how_the_engine_runs(run: Run) -> None:
-    assert re.fullmatch(
-        r"roguetable \d+\.\d+\.\d+ \((interpreted|compiled.*)\)\n", run("--version").stdout
-    )
+    first, _, rest = run("--version").stdout.partition("\n")
+    assert re.fullmatch(r"roguetable \d+\.\d+\.\d+ \((interpreted|compiled.*)\)", first)
+    assert ("roguetable doctor" in rest) == ("interpreted" in first)
 
 
 def test_help_loads_nothing_heavy() -> None:

@@ -183,7 +183,7 @@ def test_a_game_that_goes_on_is_told_from_there_line_by_line(
     run: Run, sit: Callable[..., FakeClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit(moves=3)
-    run("play", "ledge", "--watch", "--save", str(save_path("climb")))
+    run("play", "ledge", "--watch", "--seed", "1", "--save", str(save_path("climb")))
     monkeypatch.setattr(playing, "attended", lambda: False)
     before = run("replay", "climb").stdout
     told = run("resume", "climb", "--watch", "--bot", "random").stdout

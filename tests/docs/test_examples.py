@@ -99,7 +99,7 @@ def test_a_command_of_a_page_can_be_typed(page: str, words: str) -> None:
 
 def test_every_command_is_described() -> None:
     described = re.findall(
-        r"^```\{command-options\} (.*)$",
+        r"^<!-- options: (.*) -->$",
         (DOCS / "commands.md").read_text(encoding="utf-8"),
         re.MULTILINE,
     )
@@ -204,3 +204,32 @@ def test_links_between_pages_lead_somewhere() -> None:
         for target in re.findall(r"\]\((?!https?:|#)([^)#\s]+)", text):
             home = DOCS if page in GUIDES else page.parent  # pages include guides
             assert (home / target).exists(), f"{page.name}: {target}"
+
+
+# --- a bot of one's own -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The bot of the page, in a file of the folder in which commands are typed."""
+    monkeypatch.setenv("ROGUETABLE_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    (text,) = [text for _, text in blocks(DOCS / "bots.md", "python") if "class Careful" in text]
+    assert len(text.splitlines()) <= 20
+    (tmp_path / "my_bots.py").write_text(text, encoding="utf-8")
+    return "my_bots:Careful"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "sim stygian --games 1",
+        "sim deadcells --games 2 --players 2 --workers 2",
+        "campaigns deadcells --campaigns 1 --runs 1",
+        "coverage stygian --games 1",
+        "play stygian --seed 1 --players 2",
+    ],
+)
+def test_the_bot_of_the_page_plays_wherever_a_bot_is_named(own_bot: str, words: str) -> None:
+    done = CliRunner().invoke(app, [*shlex.split(words), "--bot", own_bot])
+    assert done.exit_code == 0, done.output

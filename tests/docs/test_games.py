@@ -15,9 +15,9 @@ def text(path: Path) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_game_is_in_the_box_with_the_number_of_its_rules(name: str) -> None:
-    box = text(ROOT / "README.md").partition("## In the box")[2]
-    rows = [line for line in box.splitlines() if f"`src/roguetable/games/{name}`" in line]
+def test_a_game_stands_among_the_folders_with_the_number_of_its_rules(name: str) -> None:
+    folders = text(DOCS / "architecture.md").partition("## The folders")[2]
+    rows = [line for line in folders.splitlines() if f"`src/roguetable/games/{name}`" in line]
     assert len(rows) == 1
     assert f"{len(load_game(name).rules().rules)} rules by id" in rows[0]
 

@@ -96,3 +96,14 @@ def test_the_tables_can_be_read_without_building_the_docs(docs: ModuleType, name
     assert "```{" not in text
     made = written.written(name)
     assert sorted(text.splitlines()) == sorted(made.splitlines()), "make words writes it anew"
+
+
+@pytest.mark.parametrize("name", ["commands.md", "serve.md"])
+def test_the_options_of_commands_can_be_read_without_building_the_docs(
+    docs: ModuleType, name: str
+) -> None:
+    """`make words` writes them anew."""
+    text = (DOCS / name).read_text(encoding="utf-8")
+    assert "{command-options}" not in text
+    assert "| `--" in text
+    assert text == extension("written").with_options(text), "make words writes it anew"

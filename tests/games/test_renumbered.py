@@ -178,6 +178,7 @@ NO_CODES = {
         "die": "a face of the die",
         "i": "a suit",
         "level": "how high",
+        "most": "how many targets",
         "owner": "a delver",
         "part": "a part of its row",
         "slot": "a slot",

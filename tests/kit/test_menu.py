@@ -11,6 +11,7 @@ from roguetable.engine.rows import Content, Row
 from roguetable.engine.snapshot import SnapshotError, dump, load
 from roguetable.engine.state import Refusal, State, Step
 from roguetable.kit.menu import (
+    FIRST_THINGS_FIRST,
     MOST_THINGS,
     ONE_MATTER,
     Choice,
@@ -692,3 +693,140 @@ def test_the_rule_of_a_question_tells_nobody_what_another_can_choose() -> None:
     assert FirstOnly([0], options).question_rule(state, 1) == ""
     assert FirstOnly([0], options).question_rule(state) == ""
     assert Fight([0], options).question_rule(state, 1) == "game.leave", "this lies open"
+
+
+# --- what waits for the open question ---------------------------------------------------------------
+
+
+class Hasty(Told):
+    """A table at which somebody may always want to march."""
+
+    def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
+        return [Refusal("march", "game.order-of-things", FIRST_THINGS_FIRST)]
+
+
+@pytest.mark.parametrize(
+    ("menu", "rule"),
+    [
+        (Sure([0], EITHER), "game.go"),
+        (Which([0], picks([0]), Leave(1)), "game.gate"),
+        (Discard([0], picks([0, 1])), "game.order-of-things"),
+    ],
+)
+def test_what_waits_is_told_the_open_question_and_its_rule(menu: Menu, rule: str) -> None:
+    """Where the question has no rule of its own, the game's says that others come later."""
+    (refused,) = menu.refusals(Hasty(Chance.seeded(1, 1)), 0)
+    question = f'First the question "{menu.prompt(told())}" must be answered.'
+    assert (refused.notation, refused.sentence, refused.rule) == ("march", question, rule)
+
+
+# --- what only others can choose --------------------------------------------------------------------
+
+
+class Open(Told):
+    """A table at which everything lies open."""
+
+    def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
+        return []
+
+    def not_yours(self, seat: int) -> tuple[str, str]:
+        return "game.own-hand", f"This is for seat {seat} to choose."
+
+
+class Plain(Hit):
+    def why_not(self, state: Told, menu: Any, seat: int) -> list[Refusal]:
+        return []
+
+
+PLAIN: list[Choice] = [Plain(), Way("leave", "Go.")]
+
+
+class OpenFight(Fight):
+    def choices(self) -> list[Choice]:
+        return PLAIN
+
+
+def test_where_all_lies_open_the_choices_of_others_are_called_theirs() -> None:
+    state = Open(Chance.seeded(1, 1))
+    menu = OpenFight([0, 1], [code(0, 0, 0), code(0, 1, 1), code(1)])
+    for seat, notation, owner in ((0, "hit ram", 1), (1, "hit bash", 0)):
+        (refused,) = menu.refusals(state, seat)
+        assert (refused.notation, refused.rule, refused.listed) == (
+            notation,
+            "game.own-hand",
+            False,
+        )
+        assert refused.sentence == f"This is for seat {owner} to choose."
+    assert menu.refusals(state) == [], "somebody may choose it"
+
+
+def test_elsewhere_nothing_tells_what_others_can_choose() -> None:
+    menu = OpenFight([0, 1], [code(0, 0, 0), code(0, 1, 1), code(1)])
+    assert [one.notation for one in menu.refusals(told(), 0)] == ["trade"]
+
+
+# --- what is not there ------------------------------------------------------------------------------
+
+
+class PlayHand(Plain):
+    """Play something that one holds."""
+
+    VERB: ClassVar = "play"
+    MISSING: ClassVar = ("game.hand", "There is no such card in your hand.")
+
+
+class Table(Fight):
+    def choices(self) -> list[Choice]:
+        return [PlayHand(), Way("leave", "Go.")]
+
+
+@pytest.mark.parametrize("text", ["play drum", "PLAY  drum", "ann play drum"])
+def test_what_is_written_like_a_choice_and_is_not_there_is_told_so(text: str) -> None:
+    menu = Table([0], [code(1)])
+    with pytest.raises(IllegalError) as caught:
+        find_option(told(), menu, text, (0,))
+    assert caught.value.rule == "game.hand"
+    assert str(caught.value) == (
+        f"{text!r} is not possible now. There is no such card in your hand. (game.hand) "
+        "Possible: 'leave'."
+    )
+
+
+@pytest.mark.parametrize(("text", "seat"), [("drum", 0), ("drum up a play", 0), ("play drum", 1)])
+def test_what_is_written_otherwise_or_by_others_is_not(text: str, seat: int) -> None:
+    assert Table([0], [code(1)]).missing(told(), seat, text) is None
+
+
+class Once(Leave):
+    """By each gate only once."""
+
+    MISSING: ClassVar = ("game.gate", "That gate is shut.")
+
+    def written(self, state: Told, thing: int) -> str:
+        return f"by {GATES[thing]}"
+
+
+def test_a_step_says_why_something_written_like_its_things_is_not_there() -> None:
+    state = told()
+    Once(1).run(state)
+    menu = state.request
+    assert isinstance(menu, Which)
+    gone = menu.missing(state, 1, "by west")
+    assert gone is not None
+    assert (gone.notation, gone.rule, gone.sentence) == ("by west", *Once.MISSING)
+    assert menu.missing(state, 1, "north") is None
+    assert menu.missing(state, 1, "") is None
+    assert menu.missing(state, 0, "by west") is None
+
+
+def test_a_thing_that_has_come_in_its_order_does_not_come_again() -> None:
+    steps: list[Step] = [Say("a"), Say("b")]
+    menu = First([0], [code(IN_THIS_ORDER), *[code(THIS_NEXT, i) for i in range(2)]], steps)
+    gone = menu.missing(told(), 0, "first 7")
+    assert gone is not None
+    assert (gone.rule, gone.sentence) == (
+        "game.order",
+        "That has been done, or it does not happen now.",
+    )
+    assert menu.missing(told(), 0, "last 7") is None
+    assert menu.missing(told(), 1, "first 7") is None

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -27,12 +28,23 @@ from roguetable.lab.trails import Leg, Trail
 from tests.minigame.game import LEDGE
 
 
+@cache
+def never() -> tuple[str, ...]:
+    """The ledge's rules that no play shows."""
+    seen = seek(Sought("ledge", configure(LEDGE, {}), ("random",), 1, 300)).found
+    return tuple(rule.id for rule in LEDGE.rules() if rule.playable and not seen.rules[rule.id])
+
+
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch, ledge_is_registered: None) -> None:
     """A ledge whose other rules can all be seen in play."""
-    seen = seek(Sought("ledge", configure(LEDGE, {}), ("random",), 1, 300)).found
-    never = [rule.id for rule in LEDGE.rules() if rule.playable and not seen.rules[rule.id]]
-    monkeypatch.setattr(type(LEDGE), "beyond_play", tuple((rule, "Quiet.") for rule in never))
+    monkeypatch.setattr(type(LEDGE), "beyond_play", tuple((rule, "Quiet.") for rule in never()))
+
+
+@cache
+def everything() -> Seeking:
+    """A search for all of the ledge that is told so, with which others are compared."""
+    return seek(of_ledge())
 
 
 def of_ledge(**more: Any) -> Sought:
@@ -40,7 +52,7 @@ def of_ledge(**more: Any) -> Sought:
 
 
 def test_it_ends_as_soon_as_everything_was_seen(told: None) -> None:
-    seeking = seek(of_ledge())
+    seeking = everything()
     assert seeking.missing() == []
     assert seeking.found.games < 5000
     assert {find.id for find in seeking.finds} >= set(seeking.wanted)
@@ -54,13 +66,13 @@ def test_it_ends_after_so_many_games_whatever_is_missing(ledge_is_registered: No
 
 
 def test_cards_may_be_wanted_more_often(told: None) -> None:
-    once, often = seek(of_ledge()), seek(of_ledge(least=200))
+    once, often = everything(), seek(of_ledge(least=200))
     assert often.found.games > once.found.games
     assert all(often.found.used[one] >= 200 for one in often.wanted if one not in often.rules)
 
 
 def test_the_number_of_workers_changes_nothing(told: None) -> None:
-    assert seek(of_ledge(), 1).finds == seek(of_ledge(), 2).finds
+    assert everything().finds == seek(of_ledge(), 2).finds
 
 
 def search(**settings: Any) -> Seeking:
@@ -305,12 +317,12 @@ def test_who_has_found_much_of_late_plays_more() -> None:
 
 
 def test_one_may_look_for_something_alone(told: None) -> None:
-    everything = seek(of_ledge())
-    one = everything.finds[len(everything.finds) // 2].id
+    all_of_it = everything()
+    one = all_of_it.finds[len(all_of_it.finds) // 2].id
     seeking = seek(of_ledge(only=(one,)))
     assert seeking.wanted == [one]
     assert seeking.missing() == []
-    assert seeking.found.games <= everything.found.games
+    assert seeking.found.games <= all_of_it.found.games
     with pytest.raises(UserError, match=f"Nothing in play is called '{one}x'.*{one}"):
         seek(of_ledge(only=(f"{one}x",)))
 

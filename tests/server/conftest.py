@@ -2,10 +2,12 @@
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from roguetable.server import workers
 from roguetable.server.registry import Registry
 from roguetable.server.storage import Store, open_store
 from tests.server.beside import open_client
@@ -32,6 +34,37 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'table.db'}"
     found: str = request.getfixturevalue("postgres_url")
     return found
+
+
+@pytest.fixture(scope="module")
+def resting() -> Iterator[list[Any]]:
+    """Workers that have loaded their games, for the next test of a file that needs one."""
+    found: list[Any] = []
+    yield found
+    for worker in found:
+        worker.end()
+
+
+@pytest.fixture
+def warm_workers(resting: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker goes on from test to test, as it does in a server from task to task: to start one takes longer
+    than what most of these tests let it do. Where one is ended in the middle of its work, it is ended."""
+
+    def rest(some: workers.Workers) -> None:
+        resting.extend(some._idle)
+        some._idle.clear()
+
+    def worker() -> Any:
+        while resting:
+            found = resting.pop()
+            if found.process.is_alive():
+                return found
+            found.end()
+        return begun()
+
+    begun = workers._Worker
+    monkeypatch.setattr(workers, "_Worker", worker)
+    monkeypatch.setattr(workers.Workers, "_end_all", rest)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -212,3 +213,12 @@ class Client:
         except ConnectionClosed as error:
             received = error.rcvd
             return (received.code, received.reason) if received is not None else (1006, "")
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What went wrong in the server. Its client runs in this process too, and logs how it was cut off."""
+    return [
+        f"{record.name}: {record.getMessage()}"
+        for record in caplog.records
+        if record.exc_info and record.name != "websockets.client"
+    ]

@@ -103,7 +103,7 @@ async def play_on(guests: list[Guest], moves: int = 10_000, seed: int = 1) -> in
 
 async def until(true: Callable[[], object]) -> None:
     """Wait until something has happened."""
-    for _ in range(1000):
+    for _ in range(6000):
         if true():
             return
         await asyncio.sleep(0.01)

@@ -9,13 +9,14 @@ import pytest
 from roguetable.bots.odds import SECONDS_OF_A_HINT
 from roguetable.bots.party import who_acts
 from roguetable.engine.game import Game, load_game
+from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import State
 from roguetable.engine.table import Table
 from roguetable.server import bot_seats
 from roguetable.server import bot_workers as bot_workers_module
 from roguetable.server.bodies import NewTable, SeatPlan
 from roguetable.server.bot_workers import BotAdvice, BotTask, BotWorkers
-from roguetable.server.protocol import ChangeSeat, Pause, Said
+from roguetable.server.protocol import ChangeSeat, Pause, People, Said
 from roguetable.server.refusals import Refused
 from roguetable.server.registry import Registry
 from roguetable.server.seeds import bot_seed
@@ -54,8 +55,21 @@ async def beside(registry: Registry, bots: Bots, monkeypatch: pytest.MonkeyPatch
     return ann
 
 
+@pytest.fixture
+def rests(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Bots that fail rest for a moment only; how often each had failed in a row."""
+    found: list[int] = []
+
+    def rest_after(failures: int) -> float:
+        found.append(failures)
+        return 0.05
+
+    monkeypatch.setattr(bot_seats, "rest_after", rest_after)
+    return found
+
+
 async def test_a_bot_is_asked_again_when_its_mind_was_busy(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, monkeypatch: pytest.MonkeyPatch, rests: list[int]
 ) -> None:
     busy = Refused("busy", "The bots were interrupted.", wait=0.05)
     bots = Bots(busy, busy, 0, busy, busy, 0)
@@ -63,25 +77,99 @@ async def test_a_bot_is_asked_again_when_its_mind_was_busy(
     ann = await beside(registry, bots, monkeypatch)
     await asyncio.wait_for(bots.last.wait(), 5)
     assert ann.room.table.move == 2
-    assert not ann.all(Said), "twice in a row is no reason to give up"
+    assert not ann.all(Said), "twice in a row is nothing to talk about"
+    assert rests == [1, 2, 1, 2]
     assert asyncio.get_running_loop().time() - began > 0.19, "each time it waited as it was told"
     assert bots.asked[:3] == [{0: "greedy", 1: "random"}] * 3
 
 
-async def test_a_bot_that_never_answers_says_why(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch
+async def test_a_bot_that_never_answers_says_why_once_and_goes_on_trying(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch, rests: list[int]
 ) -> None:
     busy = Refused("busy", "The bots think too long.", wait=0.01)
-    bots = Bots(*[busy] * bot_seats.BOT_TRIES, 0)
+    bots = Bots(*[busy] * 10, 0)
     ann = await beside(registry, bots, monkeypatch)
-    await until(lambda: ann.all(Said))
-    await until(lambda: not ann.room.bots.busy)
-    assert len(bots.asked) == bot_seats.BOT_TRIES
-    spoken = ann.last(Said).spoken
-    assert spoken is not None
-    assert spoken.seat == 0
-    assert "I cannot go on (The bots think too long)." in spoken.text
-    assert ann.room.table.move == 0
+    await asyncio.wait_for(bots.last.wait(), 20)
+    assert rests == [*range(1, 11)]
+    assert ann.room.table.move == 1
+    [said] = ann.all(Said)
+    assert said.spoken is not None
+    assert said.spoken.seat == 0
+    assert "I cannot go on (The bots think too long)." in said.spoken.text
+    assert "I try again by myself" in said.spoken.text
+
+
+async def test_everybody_sees_that_a_bot_tries_again_and_when(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_seats, "rest_after", lambda failures: 30.0)
+    bots = Bots(Refused("busy", "The bots were interrupted.", wait=1.0), 0)
+    ann = await beside(registry, bots, monkeypatch)
+    await until(lambda: ann.people.seats[1].retry)
+    retry = ann.people.seats[1].retry
+    assert retry is not None
+    assert retry.why == "The bots were interrupted."
+    assert 20 < retry.seconds <= 30
+    assert ann.people.seats[0].retry == retry, "either of them might have led"
+    late = await Guest(ann.room).hello()  # somebody comes in: it tries again at once
+    assert late.welcome.table is not None
+    assert late.welcome.table.seats[1].retry is not None
+    await asyncio.wait_for(bots.last.wait(), 5)
+    assert ann.room.table.move == 1
+    assert [seat.retry for seat in ann.people.seats] == [None, None]
+    assert "retry" not in str(ann.room.row().info), "what passes is not stored"
+
+
+async def test_whoever_takes_the_seat_of_a_bot_that_rests_chooses_at_once(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_seats, "rest_after", lambda failures: 30.0)
+    ann = await beside(registry, Bots(ValueError("broken")), monkeypatch)
+    await until(lambda: ann.people.seats[1].retry)
+    assert "made a mistake" in repr(ann.people.seats[1].retry)
+    await ann.do(ChangeSeat(seat=0, kind="person", name="Ann"))
+    await until(lambda: not ann.room.bots.rests)
+    assert ann.people.seats[1].retry is None
+    await ann.choose()
+    assert ann.room.table.move == 1
+
+
+async def test_a_bot_that_rests_keeps_its_room_only_for_those_who_are_there(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_seats, "rest_after", lambda failures: 30.0)
+    ann = await beside(registry, Bots(Refused("busy", "Broken.", wait=0.0)), monkeypatch)
+    await until(lambda: ann.room.bots.rests)
+    registry.idle = -1.0
+    assert await registry.sweep() == 0
+    assert not ann.room.dozes, "somebody waits for this bot"
+    assert ann.room.bots.rests
+    await ann.room.leave(ann.device)
+    assert await registry.sweep() == 1
+
+
+async def test_face_down_nobody_sees_which_bot_tries_again(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_seats, "rest_after", lambda failures: 30.0)
+
+    async def choose(table: Table, bots: dict[int, str], whose: Whose) -> tuple[int, int]:
+        request = table.state.request
+        if request is None or isinstance(request, FaceDown):
+            raise Refused("busy", "Broken.", wait=0.0)
+        return 1, request.options_for(1)[0]
+
+    monkeypatch.setattr(registry.house.bot_workers, "choose", choose)
+    seats = [SeatPlan(name="Ann"), SeatPlan(kind="bot", bot="random")]
+    created = await registry.create(NewTable(game="nights", seats=seats, seed=6))
+    ann = await Guest(await registry.room(created.table.id)).hello(created.keys[0])
+    await ann.choose()
+    told = len(ann.all(People))
+    await until(lambda: ann.room.bots.rests)
+    assert isinstance(ann.room.table.state.request, FaceDown)
+    assert ann.scene.thinking == []
+    assert len(ann.all(People)) == told
+    assert [seat.retry for seat in ann.room.seats()] == [None, None]
 
 
 async def test_a_thought_for_a_table_that_went_on_is_thrown_away(

@@ -23,6 +23,8 @@ from tests.server.crafted import Data, honest, on_snapshot, on_start, signed
 from tests.server.guests import Guest, play_on, set_up, until
 from tests.server.stores import damage
 
+pytestmark = pytest.mark.usefixtures("warm_workers")
+
 MUCH = 3_000_000
 KEPT = 150_000
 """Bytes that are more than a table of twenty moves takes."""

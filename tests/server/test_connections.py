@@ -17,7 +17,7 @@ from roguetable.server import connections, serve, sockets
 from roguetable.server.connections import Connections
 from roguetable.server.http import NetworkOptions
 from roguetable.server.limits import AddressLimits, Rate
-from tests.server.fakes import Running
+from tests.server.fakes import PATIENCE, Running
 
 ASKED = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
@@ -49,8 +49,8 @@ def answered(line: socket.socket) -> bytes:
     return answer
 
 
-def is_cut(line: socket.socket, within: float) -> bool:
-    """Whether the server lets go of a connection in time; what it sends before is read."""
+def is_cut(line: socket.socket, within: float = 8.0) -> bool:
+    """Whether the server lets go of a connection before it would for being silent; what it sends is read."""
     line.settimeout(within)
     began = time.monotonic()
     try:
@@ -65,7 +65,7 @@ def is_cut(line: socket.socket, within: float) -> bool:
 
 def wait_for(count: int, server: Running) -> None:
     """Until the server has seen what happened to its connections."""
-    until = time.monotonic() + 5
+    until = time.monotonic() + PATIENCE
     while len(server.connections.open) != count and time.monotonic() < until:
         time.sleep(0.01)
     assert len(server.connections.open) == count
@@ -79,15 +79,13 @@ def test_every_request_must_come_in_time_not_only_the_first(
         for _ in range(2):
             line.sendall(ASKED)
             assert b"200 OK" in answered(line)
-        began = time.monotonic()
+        sent = 0
         with contextlib.suppress(OSError):
             for letter in ASKED[:-2]:  # a letter now and then is no request
                 line.sendall(bytes([letter]))
+                sent += 1
                 time.sleep(0.1)
-                if time.monotonic() - began > 3:
-                    break
-        assert time.monotonic() - began < 2.5
-        assert is_cut(line, 1.0)
+        assert sent < len(ASKED) - 10, "it is cut long before the last letter"
 
 
 def test_the_head_of_a_request_does_not_grow_without_end(tmp_path: Path) -> None:
@@ -97,7 +95,7 @@ def test_the_head_of_a_request_does_not_grow_without_end(tmp_path: Path) -> None
             for number in range(200):
                 line.sendall(b"X-%d: " % number + b"a" * 4000 + b"\r\n")
                 time.sleep(0.001)
-        assert is_cut(line, 3.0)
+        assert is_cut(line)
 
 
 def test_an_answer_is_not_waited_for_without_end(
@@ -109,7 +107,7 @@ def test_an_answer_is_not_waited_for_without_end(
             b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             b"Content-Length: 50\r\n\r\n{"
         )
-        assert is_cut(line, 3.0)
+        assert is_cut(line)
         assert server.http.get("/api/health").status_code == 200
 
 
@@ -118,7 +116,7 @@ def test_silent_connections_of_one_address_lock_nobody_out(tmp_path: Path) -> No
         with server.enter(server.table(), 0) as ann, silent(server, 100) as lines:
             wait_for(1 + 1 + 20, server)  # a socket, a connection of ours, and as many as may be
             assert server.http.get("/api/health").status_code == 200, "ours has another address"
-            assert is_cut(lines[0], 2.0), "the oldest makes room"
+            assert is_cut(lines[0]), "the oldest makes room"
             lines[-1].sendall(ASKED)
             assert b"200 OK" in lines[-1].recv(65536), "the newest is there"
             assert ann.ask("history")["type"] == "past"
@@ -158,7 +156,7 @@ def test_connections_are_opened_only_so_fast(tmp_path: Path) -> None:
         Running(tmp_path, rates={"connection": Rate(10, 0.001)}) as server,
         silent(server, 30) as lines,
     ):
-        assert all(is_cut(line, 2.0) for line in lines[10:]), "what came too soon is cut at once"
+        assert all(is_cut(line) for line in lines[10:]), "what came too soon is cut at once"
         lines[0].sendall(ASKED)
         assert b"200 OK" in lines[0].recv(65536), "and pushes nobody out"
         assert server.http.get("/api/health").status_code == 200
@@ -234,19 +232,25 @@ def flood(line: socket.socket, begins: bytes, goes_on: bytes, until: float) -> N
 def slowest(server: Running, busy: Callable[[], object]) -> float:
     """How long anybody else waits at most for an answer, while something goes on.
 
+    Seconds, on a quiet machine: on a busy one it is measured by how long an answer takes there anyway.
     Who asks has a connection before it begins: it may be over before the first question.
     """
-    assert server.http.get("/api/health").status_code == 200
+
+    def asked() -> float:
+        began = time.monotonic()
+        assert server.http.get("/api/health").status_code == 200
+        return time.monotonic() - began
+
+    asked()
+    usual = max(asked() for _ in range(5))
     thread = threading.Thread(target=busy, daemon=True)
     thread.start()
     waits = [0.0]
     while thread.is_alive():
-        began = time.monotonic()
-        assert server.http.get("/api/health").status_code == 200
-        waits.append(time.monotonic() - began)
+        waits.append(asked())
         time.sleep(0.02)
     thread.join()
-    return max(waits)
+    return max(waits) / max(1.0, 10 * usual)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +266,7 @@ def test_frames_without_end_keep_nobody_waiting(
         for line in lines:
             line.sendall(UPGRADE)
             assert b"101 " in line.recv(4096)
-        until = time.monotonic() + 20
+        until = time.monotonic() + 40
 
         def all_of_them() -> None:
             threads = [
@@ -275,7 +279,7 @@ def test_frames_without_end_keep_nobody_waiting(
                 thread.join()
 
         assert slowest(server, all_of_them) < 1.0
-        assert time.monotonic() < until - 5, "who does not stop is let go"
+        assert time.monotonic() < until - 20, "who does not stop is let go"
         wait_for(1, server)  # only ours is left
 
 
@@ -375,9 +379,9 @@ def test_many_messages_at_once_are_all_heard_in_their_order(tmp_path: Path) -> N
 def test_requests_sent_ahead_without_end_keep_nobody_waiting(tmp_path: Path) -> None:
     ahead = b"GET /x HTTP/1.1\r\n\r\n" * 10_000
     with Running(tmp_path) as server, silent(server, 1) as (line,):
-        began = time.monotonic()
-        assert slowest(server, lambda: flood(line, ahead, ahead, began + 5)) < 1.0
-        assert time.monotonic() - began < 4
+        until = time.monotonic() + 40
+        assert slowest(server, lambda: flood(line, ahead, ahead, until)) < 1.0
+        assert time.monotonic() < until - 20, "who does not stop is let go"
         wait_for(1, server)
 
 
@@ -391,7 +395,7 @@ def test_a_body_in_crumbs_ends_its_connection(tmp_path: Path) -> None:
         lines[0].sendall(head + b"%x\r\n%b\r\n0\r\n\r\n" % (len(body), body))
         assert b"201 Created" in lines[0].recv(65536)
         lines[1].sendall(head + b"1\r\n \r\n" * 100)
-        assert is_cut(lines[1], 3.0), "before its body is whole"
+        assert is_cut(lines[1]), "before its body is whole"
 
 
 def test_bytes_of_requests_have_a_measure(tmp_path: Path) -> None:
@@ -404,7 +408,7 @@ def test_bytes_of_requests_have_a_measure(tmp_path: Path) -> None:
         cut = False
         while not cut:
             # How much of it is read before it is refused differs from time to time.
-            assert time.monotonic() - begun < 20, "the address has had its share"
+            assert time.monotonic() - begun < PATIENCE, "the address has had its share"
             with silent(server, 1) as (line,):
                 flood(line, head, b" " * 100_000, time.monotonic() + 1)
             with silent(server, 1) as (again,):

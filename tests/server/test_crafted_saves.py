@@ -10,7 +10,6 @@ import copy
 import json
 import os
 import random
-import time
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -35,6 +34,8 @@ HOW_MANY = int(os.environ.get("ROGUETABLE_CRAFTED", "160"))
 SEED = int(os.environ.get("ROGUETABLE_SEED", "4"))
 LONGEST = trials.SAVE_SECONDS + 10.0
 """No answer takes longer than the deadline, and a new worker's time to begin."""
+
+pytestmark = pytest.mark.usefixtures("warm_workers")
 
 NAMES = sorted(name for name in GAMES if name in ("stygian", "spire", "deadcells", "gaia"))
 
@@ -235,9 +236,8 @@ async def test_a_save_that_does_not_open_in_time_is_refused(
         patch.setattr(trials, "SAVE_SECONDS", 1.0)
         patch.setattr(trials, "try_upload", for_ever)
         loading = asyncio.create_task(refusal(registry, document))
-        began = time.monotonic()
         await play_on(guests, 3)
-        assert time.monotonic() - began < 1.0, "nobody else waits for it"
+        assert not loading.done(), "nobody else waits for it"
         assert "takes longer than 1 seconds" in await loading
     created = await registry.load(file_of(document))
     assert created.table.move == 5, "there are workers again"
@@ -395,9 +395,7 @@ async def test_a_room_that_fails_keeps_nobody_from_stopping(
     await guests[1].room.lock.acquire()  # and here somebody never comes to an end
     monkeypatch.setattr(guests[2].room, "put_snapshot", keeps)
     monkeypatch.setattr(guests[3].room, "put_snapshot", keeps)
-    began = time.monotonic()
-    await registry.stop()
-    assert time.monotonic() - began < 5
+    await asyncio.wait_for(registry.stop(), 60)
     assert kept == [True, True]
 
 

@@ -268,7 +268,7 @@ def test_an_address_is_refused_only_so_often_in_a_second() -> None:
 async def test_all_sockets_of_an_address_that_is_refused_wait_but_nobody_else(
     registry: Registry,
 ) -> None:
-    service = serving(registry, say=Rate(1, 1e-6), refused=Rate(2, 0.2))
+    service = serving(registry, say=Rate(1, 1e-6), refused=Rate(2, 0.1))
     created = await set_up(registry, "ledge", 2)
     one = await inside(service, created, created.keys[0])
     two = await inside(service, created, created.keys[0])
@@ -276,7 +276,7 @@ async def test_all_sockets_of_an_address_that_is_refused_wait_but_nobody_else(
     assert await said(one) == "done"
     for _ in range(3):
         assert await said(two) == "late"
-    # Now `two` is not listened to for five seconds; `one` may still do what is not too much.
+    # Now `two` is not listened to for ten seconds; `one` may still do what is not too much.
     two.say("say", seat=0, text="Hello?")
     assert await said(bo, 1) == "done"
     assert (await one.ask("look", seat=0))["type"] == "done"
@@ -284,7 +284,7 @@ async def test_all_sockets_of_an_address_that_is_refused_wait_but_nobody_else(
     began = time.monotonic()
     await say_goodbye(service, "The server stops.")
     assert await two.closed() == 1012
-    assert time.monotonic() - began < 2.0
+    assert time.monotonic() - began < 8.0
 
 
 async def test_over_http_refusals_come_later_and_later_too(registry: Registry) -> None:

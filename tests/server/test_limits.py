@@ -73,6 +73,19 @@ def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> Non
     assert refused(limits, "create", "x") > 0  # one that was not full was not forgotten
 
 
+def test_full_buckets_of_those_who_never_come_again_are_forgotten() -> None:
+    clock = Clock()
+    limits = AddressLimits({"create": Rate(2, 1)}, clock=clock)
+    limits.take("create", "busy")
+    for number in range(10_000):
+        limits.take("create", f"192.0.2.{number}")
+        clock.now += 0.1
+        if number % 15 == 0:
+            limits.spend("create", "busy", 2)
+    assert len(limits._buckets) <= 2 * AddressLimits.FEW
+    assert refused(limits, "create", "busy") > 0
+
+
 def test_one_household_is_one_address() -> None:
     assert network("2001:db8:0:1::1") == network("2001:db8:0:1:ffff::7")
     assert network("2001:db8:0:1::1") != network("2001:db8:0:2::1")

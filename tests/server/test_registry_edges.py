@@ -1,14 +1,18 @@
 """All tables, at their edges: keys, seats, saves, daily runs, and rooms that come and go."""
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
 from roguetable.engine.saves import parse_save, save_text
 from roguetable.server.bodies import Created, Join, NewTable, SeatPlan
+from roguetable.server.commands import tidy
 from roguetable.server.keys import digest_of, fits, new_id, new_key
 from roguetable.server.protocol import Closing, Look, Said, Say
 from roguetable.server.refusals import Refused
@@ -124,6 +128,34 @@ async def test_only_open_seats_are_taken_and_the_one_that_was_wanted(registry: R
     with pytest.raises(Refused, match="No seat is open"):
         await registry.join(id, Join(name="Eve", seat=3))
     assert (await registry.join(id, Join(name="Bo"))).seat == 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u3164", "\u2800", "\u115f\u1160", "\uffa0 \u17b4", "\ufe0f\ufe0f", "\u034f", "\U000e0101"],
+    ids=ascii,
+)
+async def test_letters_that_nobody_sees_are_no_name(
+    registry: Registry, client: httpx.AsyncClient, name: str
+) -> None:
+    seats = [SeatPlan(kind="open"), SeatPlan(name=f"A{name}")]
+    created = await registry.create(NewTable(game="ledge", seats=seats, name=name))
+    await registry.join(created.table.id, Join(name=name))
+    room = await registry.room(created.table.id)
+    assert [chair.name for chair in room.people.chairs] == ["Guest", "A"]
+    assert room.info().name == ""
+    answer = await client.post("/api/groups", json={"name": name})
+    assert "name that can be read" in answer.json()["text"]
+    group = (await client.post("/api/groups", json={"name": "Ours"})).json()["key"]
+    wanted = NewTable(game="deadcells", settings={"campaign": name}, group=group)
+    with pytest.raises(Refused, match="campaign needs a name") as no:
+        await registry.create(wanted)
+    assert no.value.field == "campaign"
+
+
+def test_signs_of_emoji_stay() -> None:
+    assert tidy("well done \u2764\ufe0f") == "well done \u2764\ufe0f"
+    assert tidy("#\ufe0f\u20e3") == "#\ufe0f\u20e3"
 
 
 async def test_seats_without_names_are_numbered_and_open_ones_are_nobodys(
@@ -263,6 +295,34 @@ async def test_whoever_comes_or_goes_keeps_a_room_awake(registry: Registry) -> N
     assert await registry.sweep() == 0, "somebody has just gone and may come back"
     room.used -= 1000
     assert await registry.sweep() == 1
+
+
+async def test_rooms_are_let_go_several_at_a_time_and_not_held_until_all_are(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = 2
+    monkeypatch.setattr("roguetable.server.registry.SWEPT_AT_ONCE", at_once)
+    for _ in range(6):
+        await set_up(registry, "ledge", 2)
+    seen = [weakref.ref(room) for room in registry.rooms.values()]
+    alive: list[int] = []
+    busy = 0
+    most = 0
+
+    async def counted(room: Any) -> None:
+        nonlocal busy, most
+        gc.collect()
+        alive.append(sum(ref() is not None for ref in seen))
+        busy += 1
+        most = max(most, busy)
+        await asyncio.sleep(0.01)
+        busy -= 1
+
+    monkeypatch.setattr("roguetable.server.room.Room.put_snapshot", counted)
+    registry.idle = -1.0
+    assert await registry.sweep() == 6
+    assert most == at_once
+    assert alive[-1] <= at_once + 1, "those before are gone"
 
 
 async def test_a_room_in_which_a_bot_thinks_is_not_let_go(

@@ -287,11 +287,14 @@ async def test_replaying_leaves_the_server_free_for_others(registry: Registry) -
             waits.append(time.perf_counter() - begun)
 
     task = asyncio.create_task(somebody_else())
+    begun = time.perf_counter()
     timeline = await timelines.timeline(("long", 1), table, Whose())
+    whole = time.perf_counter() - begun
     task.cancel()
     assert len(timeline.frames) == table.move + 1
     assert len(timeline.checkpoints) <= replays.MOST_CHECKPOINTS + 1
-    assert sorted(waits)[int(len(waits) * 0.9)] < 0.1
+    # On a busy machine everything takes longer, the whole as well as a wait.
+    assert sorted(waits)[int(len(waits) * 0.9)] < max(0.1, whole / 50)
 
 
 def long_game() -> Table:

@@ -110,7 +110,11 @@ async def test_what_is_not_offered_cannot_be_chosen(registry: Registry) -> None:
     at = guest.scene.at
     asked, idle = (guest, other) if guest.scene.choices else (other, guest)
     option = asked.scene.choices[0]
-    await refused(asked, Answer(at=at, seat=option.seat, option=987654), "illegal")
+    why = await refused(asked, Answer(at=at, seat=option.seat, option=987654), "illegal")
+    state = asked.room.table.state
+    assert state.request is not None
+    rule = state.request.question_rule(state, option.seat)
+    assert f"The question is: {state.request.prompt(state)} ({rule})" in why
     others_seat = min(idle.device.held)
     await refused(asked, Answer(at=at, seat=others_seat, option=option.number), "forbidden")
     mine = Answer(at=at, seat=others_seat, option=option.number)
@@ -477,6 +481,7 @@ async def test_a_bot_that_fails_says_so_once(
         raise ValueError("broken")
 
     monkeypatch.setattr(registry.house.bot_workers, "choose", fails)
+    monkeypatch.setattr("roguetable.server.bot_seats.rest_after", lambda failures: 0.01)
     created = await set_up(registry, "stygian", 1, 1)
     (guest,) = await sit_down(registry, created)
     for _ in range(200):
@@ -493,5 +498,5 @@ async def test_a_bot_that_fails_says_so_once(
         if guest.room.table.move > moves:
             break
         await asyncio.sleep(0.05)
-    assert guest.room.table.move > moves, "another try was not taken"
+    assert guest.room.table.move > moves, "a bot that rests is woken"
     assert len(guest.all(Said)) == 1

@@ -26,7 +26,7 @@ from roguetable.cli import serving
 from roguetable.cli.main import app
 from roguetable.engine.errors import UserError
 from roguetable.engine.files import Lock
-from roguetable.server.serve import Plan, bind, free_port
+from roguetable.server.serve import GRACE_SECONDS, Plan, bind, free_port
 from roguetable.server.storage.places import place
 from tests.server.crafted import honest
 from tests.server.fakes import Client
@@ -118,13 +118,14 @@ def test_a_second_ctrl_c_ends_at_once(tmp_path: Path) -> None:
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n")
             line.sendall(b"Content-Type: application/json\r\n\r\n")  # and the body never comes
-            time.sleep(0.3)
+            # Whoever asks after it is answered after it was heard.
+            assert httpx.get(f"{server.url}api/health", timeout=20).status_code == 200
             began = time.monotonic()
             server.process.send_signal(signal.SIGINT)
             time.sleep(0.4)
             assert server.process.poll() is None  # it waits for what is going on
             code, _, err = server.end(signal.SIGINT)
-        assert time.monotonic() - began < 4
+        assert time.monotonic() - began < GRACE_SECONDS
         assert code == 130
         assert "Traceback" not in err
 

@@ -98,6 +98,37 @@ async def test_while_paused_a_key_lets_exactly_one_choice_be_made(key: str) -> N
             assert "watching, paused" in head(pilot)
 
 
+async def test_a_bot_that_fails_tries_again_and_the_table_shows_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Failing(FirstBot):
+        left = 2
+
+        def choose(self, state: State, seat: int, party: list[int] | None = None) -> int:
+            if Failing.left:
+                Failing.left -= 1
+                raise ValueError("out of ideas")
+            return super().choose(state, seat, party)
+
+    rests: list[int] = []
+
+    def rest_after(failures: int) -> float:
+        rests.append(failures)
+        return 0.5
+
+    monkeypatch.setattr("roguetable.terminal.session.seat_bot", lambda *_: Failing())
+    monkeypatch.setattr("roguetable.terminal.watching.rest_after", rest_after)
+    table = ledge(5)
+    async with watched(table, 0).run_test(size=(100, 30)) as pilot:
+        await until(pilot, lambda: "tries again in 0.5 s" in picture(pilot))
+        assert "Ann (greedy bot) failed and tries again" in picture(pilot)
+        assert "The bot cannot play: ValueError: out of" in picture(pilot)
+        assert table.move == 0
+        await until(pilot, lambda: table.move >= 3)
+        assert rests == [1, 2]
+        assert "tries again" not in picture(pilot)
+
+
 async def test_one_choice_is_let_also_while_the_bot_still_thinks(bot: SlowBot) -> None:
     table = ledge(5)
     async with watched(table).run_test(size=(100, 30)) as pilot:

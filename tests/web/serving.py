@@ -13,6 +13,8 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
+from roguetable.engine.seeds import VARIABLE as SEEDS
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -58,8 +60,13 @@ class Server:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                # The package as these tests use it: interpreted, or the compiled twin.
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                # The package as these tests use it: interpreted, or the compiled twin. Its tables have
+                # the same luck whichever test comes first.
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                    SEEDS: "20261119",
+                },
                 cwd=self.folder,
                 start_new_session=True,
                 preexec_fn=_end_with_parent,

@@ -1,7 +1,11 @@
 """The server dies, or is renewed, in the middle of a game: nothing is lost, nobody has to do a thing."""
 
+import contextlib
 import os
+import re
 import signal
+import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -32,6 +36,18 @@ def memory(page: Page) -> tuple[int, str, list[str], list[str]]:
     """What must be the same before and after: moment, head, everything on the table, the log."""
     items = "[...document.querySelectorAll('[data-item]')].map(e => e.dataset.item + e.textContent)"
     return play.at(page), page.locator("h1").inner_text(), page.evaluate(items), lines(page)
+
+
+def workers(server: Server) -> list[int]:
+    """The processes in which the bots of a server think (Linux)."""
+    assert server.process is not None
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it has just ended
+            parent = int((process / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == server.process.pid and b"spawn_main" in (process / "cmdline").read_bytes():
+                found.append(int(process.name))
+    return found
 
 
 def after(moves: int, url: str, made: play.Made) -> bool:
@@ -118,3 +134,29 @@ def test_bots_go_on_by_themselves_after_a_crash(own_server: Server, own_device: 
     for _ in range(3):
         play.wait_for_state(page, "playing", seconds=60)
         play.choose(page)
+
+
+def test_bots_whose_workers_die_say_so_and_play_on_by_themselves(
+    server: Server, device: Devices
+) -> None:
+    settings = {"players": 2}
+    made = play.set_up(server.url, "stygian", [play.bot(), play.bot()], 3, settings=settings)
+    eve = device()
+    play.sit_down(eve, made.link())
+    asked = eve.locator("#request")
+    end = time.monotonic() + 120
+    while "could not choose: The bots were interrupted" not in asked.inner_text():
+        assert time.monotonic() < end, "the page shows nothing"
+        for worker in workers(server):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+        eve.wait_for_timeout(50)
+    expect(asked).to_contain_text(re.compile(r"Next try within \d+ seconds?\."))
+    assert play.fits(eve)
+    moves = play.table(server.url, made)["move"]
+    end = time.monotonic() + 120
+    while not after(moves + 2, server.url, made):
+        assert time.monotonic() < end, "the bots stand still"
+        time.sleep(0.2)
+    expect(asked).not_to_contain_text("could not choose")
+    assert play.findings(eve) == []

@@ -5,9 +5,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from roguetable.cli.output import remark
 from roguetable.engine.campaign import recall
+from roguetable.engine.content import Allowance, Pack
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Config, Game, Setting, configure, load_game, wrong_choice
+
+MOST_NAMED = 4
 
 YES = frozenset({"true", "yes", "on", "1"})
 NO = frozenset({"false", "no", "off", "0"})
@@ -80,6 +84,35 @@ def read_value(setting: Setting, text: str) -> Any:
         except ValueError:
             raise UserError(f"Setting {setting.name!r} is a whole number, not {text!r}.") from None
     return text
+
+
+def tell_out_of_reach(game: Game, config: Config, packs: Sequence[Path]) -> None:
+    """Say which rows of packs do not come up in games with these settings: one line for each reason."""
+    if not packs:
+        return
+    content = game.content(packs)
+    rows = sorted({content.number(id) for id in ids_of(packs)})
+    for part in game.out_of_reach(config, packs, rows):
+        names = [content.rows[row].name for row in part.rows]
+        named = ", ".join(names[:MOST_NAMED])
+        if len(names) > MOST_NAMED:
+            named += f" and {len(names) - MOST_NAMED} more"
+        how = " ".join(f"--set {name}={value}" for name, value in part.settings.items())
+        remark(
+            f"Not in these games: {named}. {part.why}"
+            + (f" To meet {'it' if len(names) == 1 else 'them'}: {how}" if how else "")
+        )
+
+
+def ids_of(packs: Sequence[Path]) -> set[str]:
+    """The ids of all rows that packs, and those that they extend, bring or change."""
+    found: set[str] = set()
+    left = [*packs]
+    for folder in left:
+        pack = Pack(folder, Allowance())
+        found.update(pack.rows)
+        left += [other for other in pack.extends if other not in left]
+    return found
 
 
 def packs_of(folders: Sequence[Path] | None) -> tuple[Path, ...]:

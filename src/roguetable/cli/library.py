@@ -1,7 +1,8 @@
 """Looking up: rules, cards, components, settings, and checking a designer's pack."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import cast
 
 import typer
 from rich.console import Group
@@ -9,11 +10,12 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from roguetable.cli.common import games_named, packs_of
+from roguetable.cli.common import games_named, packs_of, tell_out_of_reach
 from roguetable.cli.output import aside, complain, console, grid, print_json, progress
-from roguetable.engine.content import Allowance, Pack
+from roguetable.engine.content import Allowance, ContentError, Pack, in_order
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.game import GAMES, Game, configure, load_game
+from roguetable.engine.pack_check import MOST_MISTAKES, mistakes
 from roguetable.engine.rows import Content, Row
 from roguetable.engine.rules import Rule
 from roguetable.lab.observing import cards as cards_of
@@ -170,11 +172,12 @@ def show_cards(
             )
         rows = [row for row in rows if row.kind == kind]
     found = search(content, rows, words)
+    given = given_by(packs_of(pack))
     if as_json:
-        print_json([card_facts(row) for row in found])
+        print_json([card_facts(row, given) for row in found])
     elif len(found) <= SHOWN_WHOLE:
         for row in found:
-            show_card(game, row)
+            show_card(game, row, source_of(game, row, given))
     else:
         table = grid("Card", "Kind", "What it does")
         for row in found:
@@ -184,11 +187,11 @@ def show_cards(
 
 
 def search(content: Content, rows: list[Row], words: Sequence[str]) -> list[Row]:
-    """The rows with that id or name, or else those in which every word occurs."""
+    """The rows with that id or name, with all their faces, or else those in which every word occurs."""
     asked = " ".join(words).casefold()
     exact = [row for row in rows if asked in (row.id, row.name.casefold())]
     if exact:
-        return exact
+        return [row for row in rows if any(is_face_of(row, one) for one in exact)]
     found = [row for row in rows if all(word.casefold() in haystack(row) for word in words)]
     by_name = [row for row in found if asked in row.name.casefold()]
     found = by_name + [row for row in found if row not in by_name]
@@ -201,6 +204,30 @@ def search(content: Content, rows: list[Row], words: Sequence[str]) -> list[Row]
     return found
 
 
+def is_face_of(row: Row, other: Row) -> bool:
+    """Whether they are faces of one card: the same, or one of them upgraded."""
+    return row.kind == other.kind and base_id(row) == base_id(other)
+
+
+def base_id(row: Row) -> str:
+    """The id of a card, whichever of its faces that is."""
+    return row.id.removesuffix("+")
+
+
+def given_by(packs: Sequence[Path]) -> dict[str, str]:
+    """By id, the name of the pack that has given or changed that row last."""
+    return {id: one.name for one in in_order(packs) for id in one.rows}
+
+
+def source_of(game: Game, row: Row, given: Mapping[str, str]) -> str:
+    """Where a card comes from, in words."""
+    ours, pack = ORIGINS.get(row.origin, row.origin), given.get(base_id(row))
+    if pack is None:
+        return ours
+    is_ours = base_id(row) in game.content().numbers
+    return f"{ours}, changed by the pack {pack}" if is_ours else f"from the pack {pack}"
+
+
 def haystack(row: Row) -> str:
     """All the words on a card."""
     facts = " ".join(f"{label} {value}" for label, value in row.facts())
@@ -208,8 +235,8 @@ def haystack(row: Row) -> str:
     return " ".join(words).casefold()
 
 
-def card_facts(row: Row) -> dict[str, object]:
-    """A card as the documented JSON."""
+def card_facts(row: Row, given: Mapping[str, str]) -> dict[str, object]:
+    """A card as the documented JSON; `pack` is empty if no pack has given or changed it."""
     return {
         "id": row.id,
         "name": row.name,
@@ -218,12 +245,13 @@ def card_facts(row: Row) -> dict[str, object]:
         "sentence": row.sentence(),
         "flavour": row.flavour,
         "origin": row.origin,
+        "pack": given.get(base_id(row), ""),
         "note": row.note,
     }
 
 
-def show_card(game: Game, row: Row) -> None:
-    """One card, as it would lie on the table."""
+def show_card(game: Game, row: Row, source: str) -> None:
+    """One face of a card, as it would lie on the table."""
     facts = Text()
     for label, value in row.facts():
         facts.append(f"{label} ", style="dim")
@@ -241,7 +269,7 @@ def show_card(game: Game, row: Row) -> None:
             Group(*parts),
             title=Text.assemble((row.name, f"bold {game.accent}"), (f" · {row.kind}", "dim")),
             title_align="left",
-            subtitle=Text(f"{row.id} · {ORIGINS.get(row.origin, row.origin)}", style="dim"),
+            subtitle=Text(f"{row.id} · {source}", style="dim"),
             subtitle_align="left",
             border_style="dim",
             width=min(console().width, 84),
@@ -318,8 +346,9 @@ def check_pack(folder: Path, name: str | None, games: int) -> None:
     if not folder.exists():
         raise UserError(f"{folder}: there is no such folder; a pack is a folder of YAML files.")
     folder = folder.resolve()
+    game = fitting_game(Pack(folder, Allowance()), name)
+    refuse_mistakes(game, folder)
     pack = Pack(folder, Allowance())
-    game = fitting_game(pack, name)
     ours, content = game.content(), game.content((folder,))
     new = [row for row in pack.rows if row not in ours.numbers]
     changed = [row for row in pack.rows if row in ours.numbers]
@@ -338,11 +367,33 @@ def check_pack(folder: Path, name: str | None, games: int) -> None:
             f" {pack.name} fits {game.title}: {len(changed)} changed, {len(new)} new{tried}.",
         )
     )
+    tell_out_of_reach(game, configure(game, {}), (folder,))
+
+
+def refuse_mistakes(game: Game, folder: Path) -> None:
+    """Tell all that is wrong with a pack at once."""
+
+    def read(pack: Pack) -> object:
+        # A pack in memory goes the way of a folder: games hand it on as it is.
+        return game.content(cast("Sequence[Path]", (pack,)))
+
+    found = mistakes(Pack(folder, Allowance()), read)
+    if not found:
+        return
+    told = [str(error) for error in found]
+    if len(found) > 1:
+        more = " at least" if len(found) >= MOST_MISTAKES else ""
+        told.append(f"{folder.name} has{more} {len(found)} mistakes.")
+    raise UserError("\n".join(told))
 
 
 def fitting_game(pack: Pack, name: str | None) -> Game:
     """The game that a pack is for: the one asked for, or the one that has most of such rows."""
-    wanted = {row.kind for row in pack.rows.values()}
+    wrong: list[ContentError] = []
+    rows = pack.read_rows(wrong.append)
+    if wrong and not rows:
+        raise UserError("\n".join(str(error) for error in wrong))
+    wanted = {row.kind for row in rows.values()}
     known: set[str] = set()
     found: tuple[tuple[int, int], Game] | None = None
     for game in games_named(name):
@@ -351,7 +402,7 @@ def fitting_game(pack: Pack, name: str | None) -> Game:
         if name is not None or not wanted:
             return game
         # Games share kinds of rows, such as equipment: then the ids that a pack changes tell.
-        fits = (len(wanted & kinds), sum(row in content.numbers for row in pack.rows))
+        fits = (len(wanted & kinds), sum(row in content.numbers for row in rows))
         if wanted & kinds and (found is None or fits > found[0]):
             found = fits, game
         known |= kinds

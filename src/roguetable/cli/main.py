@@ -47,6 +47,8 @@ def show_version(wanted: bool) -> None:
     """`--version`, before anything else."""
     if wanted:
         typer.echo(f"roguetable {roguetable.__version__} ({roguetable.build()})")
+        if why := roguetable.why_interpreted():
+            typer.echo(f"Why not compiled: {why}. What to do: roguetable doctor")
         raise typer.Exit
 
 
@@ -175,6 +177,15 @@ def serve(
             "the port.",
         ),
     ] = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            "-b",
+            metavar="MODULE:CLASS",
+            help="A bot of your own that may be seated at the tables. Repeatable.",
+        ),
+    ] = None,
     bot_workers: Annotated[
         int | None,
         typer.Option(
@@ -216,6 +227,7 @@ def serve(
         database,
         allow_origin or [],
         proxy,
+        bot or [],
         bot_workers,
         limit_factor,
         keep_days,
@@ -309,6 +321,14 @@ def settings(game: GameName, json: Json = False) -> None:
     from roguetable.cli import library
 
     library.show_settings(game, json)
+
+
+@app.command(rich_help_panel=LOOK)
+def doctor(json: Json = False) -> None:
+    """How this installation is, and what to do about what is missing."""
+    from roguetable.cli import doctor as examination
+
+    examination.doctor(json)
 
 
 def main(args: list[str] | None = None) -> None:

@@ -27,7 +27,8 @@ Bot = Annotated[
         "--bot",
         "-b",
         metavar="BOT",
-        help="random (anything), greedy (what looks best at once) or search (thinks ahead, slower).",
+        help="random (anything), greedy (what looks best at once), search (thinks ahead, slower), or "
+        "a class of your own: MODULE:CLASS.",
     ),
 ]
 OtherBot = Annotated[
@@ -36,8 +37,8 @@ OtherBot = Annotated[
         "--bot",
         "-b",
         metavar="BOT",
-        help="Who takes the other seats: random (anything), greedy (what looks best at once) or "
-        "search (thinks ahead).",
+        help="Who takes the other seats: random (anything), greedy (what looks best at once), "
+        "search (thinks ahead), or a class of your own: MODULE:CLASS.",
     ),
 ]
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="Where chance begins.")]

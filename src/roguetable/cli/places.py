@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from roguetable.bots import check_bot
 from roguetable.cli.common import seats_of
 from roguetable.cli.output import attended, console, line_by_line, remark
 from roguetable.cli.playing import find_save, new_path, people_at, sit_down, told_by_bots
@@ -16,7 +17,6 @@ from roguetable.engine.replay import load_table
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import Item, Panel, View, things
 from roguetable.engine.view_words import marks_of, numbers_of, text_of
-from roguetable.lab.players import check_bot
 
 YAML = (".yaml", ".yml")
 

@@ -1,6 +1,5 @@
 """Playing: starting a table, going on with one, telling it again."""
 
-import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,8 +8,8 @@ import msgspec
 import typer
 from rich.text import Text
 
-from roguetable.bots import BOTS
-from roguetable.cli.common import packs_of, seats_of, settings_of
+from roguetable.bots import BOTS, check_bot
+from roguetable.cli.common import packs_of, seats_of, settings_of, tell_out_of_reach
 from roguetable.cli.output import (
     attended,
     complain,
@@ -36,8 +35,9 @@ from roguetable.engine.saves import (
     save_path,
     saves_folder,
 )
+from roguetable.engine.seeds import fresh_bits
 from roguetable.engine.table import Table
-from roguetable.lab.players import Players, check_bot, check_budget
+from roguetable.lab.players import Players, check_budget
 from roguetable.terminal.plain import run as run_plain
 from roguetable.terminal.session import program, typed_name
 
@@ -85,8 +85,10 @@ def play(
     game = load_game(name)
     config = settings_of(game, setting, players, tower)
     if seed is None:
-        seed = secrets.randbelow(10**9)
-    table = Table.new(game, config, seed, packs_of(pack))
+        seed = fresh_bits(30)
+    packs = packs_of(pack)
+    table = Table.new(game, config, seed, packs)
+    tell_out_of_reach(game, config, packs)
     if (bots_only or watch) and seat:
         nobody_there(table, seat, watch)
     if bots_only:

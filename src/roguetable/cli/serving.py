@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.text import Text
 
+from roguetable.bots import check_bot
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import aside, attended, console, grid, print_json, remark
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.game import load_game
@@ -29,6 +31,7 @@ def serve(
     database: str | None,
     allow_origin: Sequence[str],
     proxy: bool,
+    bot: Sequence[str],
     bot_workers: int | None,
     limit_factor: float,
     keep_days: int,
@@ -44,6 +47,7 @@ def serve(
         database=database or "",
         allow_origins=tuple(allow_origin),
         proxy=proxy,
+        bots=tuple(check_bot(name) for name in bot),
         bot_workers=max(1, (os.cpu_count() or 2) - 1) if bot_workers is None else bot_workers,
         limit_factor=limit_factor,
         keep_days=keep_days,
@@ -57,6 +61,7 @@ def serve(
                 f"Tables at which nothing happens for {count(plan.keep_days, 'day')} are removed; "
                 f"if anybody played there, their saves stay in {plan.expiry.folder}."
             )
+        remark_if_slow()
         if not app.page.built:
             remark(
                 "This Roguetable has no page: in a checkout run `make page` and start again; "

@@ -10,7 +10,15 @@ from typing import Any
 import typer
 from rich.text import Text
 
-from roguetable.cli.common import games_named, packs_of, positive, settings_of
+from roguetable.bots import check_bot
+from roguetable.cli.common import (
+    games_named,
+    packs_of,
+    positive,
+    settings_of,
+    tell_out_of_reach,
+)
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import (
     ACCENT,
     complain,
@@ -28,7 +36,7 @@ from roguetable.lab import pool
 from roguetable.lab.campaigns import CampaignResults, Campaigns, play_campaigns
 from roguetable.lab.coverage import Watched, cover
 from roguetable.lab.observing import Coverage, cards
-from roguetable.lab.players import check_bot, check_budget
+from roguetable.lab.players import check_budget
 from roguetable.lab.seeking import Find, Sought, seek
 from roguetable.lab.simulate import Batch, Results, simulate
 
@@ -82,7 +90,10 @@ def sim(
     )
     # A pack that cannot be read or a setting that it lacks is one error, not one for every game.
     game.new(config, 1, batch.packs)
+    if not vary:
+        tell_out_of_reach(game, config, batch.packs)
     count = pool.workers_for(games, workers)
+    remark_if_slow()
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
         results = simulate(batch, count, tell)
     if results.stopped:
@@ -133,6 +144,7 @@ def campaigns(
     )
     game.new(config, 1, batch.packs)
     used = pool.workers_for(count * FEW_RUNS, workers)
+    remark_if_slow()
     with progress(f"{game.title}, {bot}", count, not as_json) as tell:
         results = play_campaigns(batch, used, tell)
     if results.stopped:
@@ -349,6 +361,8 @@ def coverage(
     content = game.content(packs)
     config = settings_of(game, setting, players)
     game.new(config, 1, packs)  # what is wrong with the settings is said once
+    if not (vary or seek_all or runs > 1):
+        tell_out_of_reach(game, config, packs)
     positive(games, "--games")
     count = pool.workers_for(games, workers)
     finds: list[Find] = []
@@ -520,6 +534,7 @@ def bench(name: str | None, as_json: bool, seconds: float) -> None:
     if not 0 < seconds <= 600:
         raise UserError(f"--seconds must be more than 0 and at most 600, not {seconds:g}.")
     names = [game.id for game in games_named(name)]
+    remark_if_slow()
     figures = benchmarks.bench(seconds, names)
     if as_json:
         print_json(figures)

@@ -8,9 +8,17 @@ import msgspec.yaml
 import typer
 from rich.text import Text
 
+from roguetable.bots import check_bot
 from roguetable.bots.odds import FILE, PLAYERS, Counted, Weights, counted
 from roguetable.bots.search import ITERATIONS
-from roguetable.cli.common import packs_of, positive, read_value, settings_of
+from roguetable.cli.common import (
+    packs_of,
+    positive,
+    read_value,
+    settings_of,
+    tell_out_of_reach,
+)
+from roguetable.cli.doctor import remark_if_slow
 from roguetable.cli.output import console, grid, print_json, progress, remark
 from roguetable.engine.errors import UserError, nearest
 from roguetable.engine.files import write_whole
@@ -32,7 +40,7 @@ from roguetable.lab.odds import (
     fit,
     fit_curve,
 )
-from roguetable.lab.players import check_bot, check_budget
+from roguetable.lab.players import check_budget
 
 FEW_GAMES = 8
 """A game of the searching bot takes as long as so many others: that is when more processes pay."""
@@ -92,6 +100,9 @@ def odds(
     if into is not None and weights is not None and known is not None:
         check_same(known, counting)
     game.new(counting.config, 1, counting.packs)
+    if not draw:
+        tell_out_of_reach(game, counting.config, counting.packs)
+    remark_if_slow()
     ended = 0
     with progress(f"{game.title}, {bot}", games, not as_json) as tell:
 

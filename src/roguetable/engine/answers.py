@@ -1,7 +1,8 @@
 """An answer as somebody gives it: the option that is meant, or why there is none.
 
-What a game refuses has a rule of its own (`Request.refusals`). All else waits for the open question: it
-is answered here, once for all games and clients, with that question and the rule under which it is asked.
+What a game refuses has a rule of its own (`Request.refusals`), or there is no such thing (`missing`). All
+else waits for the open question: it is answered here, once for all games and clients, with that question
+and the rule under which it is asked.
 
 What another seat may choose is told to nobody: to whoever tries it, it is not possible.
 """
@@ -62,7 +63,12 @@ def refusal_of(state: State, request: Request, text: str, seats: Seats) -> Illeg
     near = [by_fold[fold] for fold in get_close_matches(typed, by_fold, 3, 0.4)]
     hint = ", ".join(repr(notation) for notation in near or notations[:6])
     possible = f"Possible: {hint}." if hint else ""
-    return not_now(state, request, f"{text!r} is not possible now.", seats, possible)
+    refused_text = f"{text!r} is not possible now."
+    for seat in seats:
+        missing = request.missing(state, seat, typed)
+        if missing is not None:
+            return complaint(refused_text, missing, possible)
+    return not_now(state, request, refused_text, seats, possible)
 
 
 def open_question(state: State, request: Request, seats: Seats) -> Refusal:
@@ -79,10 +85,14 @@ def not_now(
     state: State, request: Request, refused: str, seats: Seats, hint: str = ""
 ) -> IllegalError:
     """The complaint about what is no answer to the open question: it names that and its rule."""
-    question = open_question(state, request, seats)
-    cited = f"({question.rule})" if question.rule else ""
-    parts = [refused, question.sentence, cited, hint]
-    return IllegalError(" ".join(part for part in parts if part), question.rule)
+    return complaint(refused, open_question(state, request, seats), hint)
+
+
+def complaint(refused: str, reason: Refusal, hint: str = "") -> IllegalError:
+    """What is refused, why, the rule, and what could be done instead."""
+    cited = f"({reason.rule})" if reason.rule else ""
+    parts = [refused, reason.sentence, cited, hint]
+    return IllegalError(" ".join(part for part in parts if part), reason.rule)
 
 
 def refused_by_rule(state: State, request: Request, text: str, seats: Seats) -> IllegalError | None:

@@ -147,12 +147,13 @@ def codes_of(kind: type) -> dict[str, Codes]:
     """The fields of a class that hold numbers which stand for something, and the names of those."""
     found = _CODES.get(kind)
     if found is None:
-        found = _CODES[kind] = {}
+        found = {}
         were = _declared(kind, "NUMBERS_WERE")
         for name, names in _declared(kind, "CODES").items():
             found[name] = Codes(names, False, were.get(name, ()))
         for name, names in _declared(kind, "BITS").items():
             found[name] = Codes(names, True, were.get(name, ()))
+        _CODES[kind] = found  # only now: other threads may ask for it
     return found
 
 
@@ -160,10 +161,11 @@ def by_name_of(kind: type) -> dict[str, ByName]:
     """The lists of a class that have one entry for each of some names."""
     found = _BY_NAME.get(kind)
     if found is None:
-        found = _BY_NAME[kind] = {}
+        found = {}
         were = _declared(kind, "NUMBERS_WERE")
         for name, by in _declared(kind, "BY_NAME").items():
             found[name] = ByName(by.names, by.fresh, by.each, were.get(name, by.were))
+        _BY_NAME[kind] = found  # only now: other threads may ask for it
     return found
 
 

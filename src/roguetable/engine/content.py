@@ -7,14 +7,15 @@ gives, a new id adds a row. Every complaint names file, line, field and the near
 
 import gc
 import hashlib
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypeVar
 
 import yaml
 
-from roguetable.engine.errors import UserError, controls_in, nearest
+from roguetable.engine.errors import UserError, controls_in, near_words, nearest
 from roguetable.engine.files import about_file, read_text
 from roguetable.engine.rows import Content
 from roguetable.engine.yaml_limits import Loader, count_parts
@@ -40,9 +41,17 @@ Stamp = list[tuple[str, int, int]]
 
 
 class ContentError(UserError):
-    """Something is wrong with a content file; the message says where and what to write instead."""
+    """Something is wrong with a content file; the message says where and what to write instead.
 
-    def __init__(self, message: str) -> None:
+    It may know the row and its field, and the field that was meant.
+    """
+
+    def __init__(
+        self, message: str, row: "RawRow | None" = None, field: str = "", meant: str = ""
+    ) -> None:
+        self.row = row
+        self.field = field
+        self.meant = meant
         super().__init__(
             message
             if len(message) <= LONGEST_COMPLAINT
@@ -63,8 +72,8 @@ class RawRow:
         self.lines = lines
         self.files = dict.fromkeys(fields, file)
         self.read: set[str] = set()
-        # If it is a new one over ours: the ids of its kind, and how many of them lie below it.
-        self.known: list[str] = []
+        # If a pack has it: the rows of its kind, and how many of them lie below it.
+        self.kin: list[RawRow] = []
         self.below = 0
 
     @property
@@ -74,9 +83,10 @@ class RawRow:
     @property
     def meant(self) -> str:
         """Which rows below it may be meant, if it is a new one over ours."""
-        if not self.known:
+        ids = [row.id for row in self.kin[: self.below]]
+        if not ids or self.id in ids:
             return ""
-        return f" {self.id!r} is a new id.{nearest(self.id, self.known[: self.below], 2)}"
+        return f" {self.id!r} is a new id.{nearest(self.id, ids, 2)}"
 
     def lay_over(self, other: "RawRow") -> None:
         """Take over the fields that a later pack gives for the same id."""
@@ -84,11 +94,26 @@ class RawRow:
         self.lines.update(other.lines)
         self.files.update(other.files)
 
-    def wrong(self, field: str, message: str) -> ContentError:
+    def wrong(self, field: str, message: str, meant: str = "") -> ContentError:
         """The error to raise about a field of this row."""
         line = self.lines.get(field, self.lines.get("id", self.lines.get("", 0)))
         file = self.files.get(field, self.file)
-        return ContentError(f"{file}:{line}: {self.kind} {self.id!r}, field {field!r}: {message}")
+        text = f"{file}:{line}: {self.kind} {self.id!r}, field {field!r}: {message}"
+        return ContentError(text, self, field, meant)
+
+    def lacks(self, field: str, why: str = "; every row of this kind needs it.") -> ContentError:
+        """The error to raise about a field that is missing: most likely it is misspelt."""
+        usual = {known for row in self.kin[: self.below] for known in row.fields}
+        for other in self.fields if usual else ():
+            if other not in usual | self.read and near_words(other, [field]):
+                return self.misspelt(other, [field])
+        return self.wrong(field, f"is missing{why}{self.meant}")
+
+    def misspelt(self, field: str, known: Collection[str]) -> ContentError:
+        """The error to raise about a field that nobody asks for."""
+        hint = nearest(field, known) or f" Fields: {', '.join(sorted(known))}."
+        [meant] = near_words(field, known) or [""]
+        return self.wrong(field, f"is not a field of this kind.{hint}", meant)
 
     def has(self, field: str) -> bool:
         return field in self.fields
@@ -100,7 +125,7 @@ class RawRow:
 
     def need(self, field: str) -> Any:
         if field not in self.fields:
-            raise self.wrong(field, f"is missing; every row of this kind needs it.{self.meant}")
+            raise self.lacks(field)
         return self.get(field)
 
     def text(self, field: str, default: str | None = None) -> str:
@@ -144,8 +169,7 @@ class RawRow:
         """Complain about fields that nobody asked for: most likely misspelt ones."""
         for field in self.fields:
             if field not in self.read:
-                hint = nearest(field, self.read) or f" Fields: {', '.join(sorted(self.read))}."
-                raise self.wrong(field, f"is not a field of this kind.{hint}")
+                raise self.misspelt(field, self.read)
 
 
 class Allowance:
@@ -209,9 +233,16 @@ class Pack:
     @cached_property
     def rows(self) -> dict[str, RawRow]:
         """The rows of all files."""
+        return self.read_rows(_refuse)
+
+    def read_rows(self, complain: Callable[[ContentError], None]) -> "dict[str, RawRow]":
+        """The rows of all files; what is wrong with a file or a row is left out, if `complain` does not raise it."""
         rows: dict[str, RawRow] = {}
         for file in self.files:
-            self._read_rows(file, rows)
+            try:
+                self._read_rows(file, rows, complain)
+            except ContentError as error:
+                complain(error)
         return rows
 
     def _read_about(self, file: Path) -> None:
@@ -233,7 +264,9 @@ class Pack:
             raise ContentError(f"{file}:1: a pack extends at most {MOST_EXTENDED} others.")
         self.extends = [_resolved(self.folder / other) for other in extends]
 
-    def _read_rows(self, file: Path, found: dict[str, RawRow]) -> None:
+    def _read_rows(
+        self, file: Path, found: dict[str, RawRow], complain: Callable[[ContentError], None]
+    ) -> None:
         root = _compose(file, self.allowance)
         if not isinstance(root, yaml.MappingNode):
             raise ContentError(f"{file}:1: must be a mapping with 'kind' and 'rows'.")
@@ -255,18 +288,32 @@ class Pack:
         for node in rows.value:
             if self.allowance is not None:
                 self.allowance.take_row(file, node)
-            if not isinstance(node, yaml.MappingNode):
-                raise ContentError(f"{file}:{_line(node)}: a row must be a mapping, id: name: ...")
-            fields, lines = _construct(file, node, seen)
-            row = RawRow(kind, fields, str(file), lines)
-            id = fields.get("id")
-            if not isinstance(id, str):
-                raise ContentError(f"{file}:{_line(node)}: the row has no id.")
-            if not 0 < len(id) <= LONGEST_ID:
-                raise row.wrong("id", f"must have 1 to {LONGEST_ID} letters, not {len(id)}.")
-            if row.id in found:
-                raise row.wrong("id", "stands twice in this pack.")
-            found[row.id] = row
+            try:
+                row = _row(file, kind, node, seen)
+                row.lines.setdefault("kind", _line(parts["kind"]))
+                if row.id in found:
+                    raise row.wrong("id", "stands twice in this pack.")
+            except ContentError as error:
+                complain(error)
+            else:
+                found[row.id] = row
+
+
+def _refuse(error: ContentError) -> None:
+    raise error
+
+
+def _row(file: Path, kind: str, node: yaml.Node, seen: set[int]) -> RawRow:
+    if not isinstance(node, yaml.MappingNode):
+        raise ContentError(f"{file}:{_line(node)}: a row must be a mapping, id: name: ...")
+    fields, lines = _construct(file, node, seen)
+    row = RawRow(kind, fields, str(file), lines)
+    id = fields.get("id")
+    if not isinstance(id, str):
+        raise ContentError(f"{file}:{_line(node)}: the row has no id.")
+    if not 0 < len(id) <= LONGEST_ID:
+        raise row.wrong("id", f"must have 1 to {LONGEST_ID} letters, not {len(id)}.")
+    return row
 
 
 def _is_folder(folder: Path) -> bool:
@@ -351,6 +398,7 @@ def _scalar(file: Path, node: yaml.ScalarNode) -> Any:
     """A word, a number, true or false. No text moves the cursor of whoever reads it."""
     try:
         value = _SCALARS.construct_object(node)
+        _SCALARS.constructed_objects.clear()  # it would keep every node that it has ever seen
     except (ValueError, ArithmeticError, LookupError, yaml.YAMLError):
         raise ContentError(f"{file}:{_line(node)}: {node.value!r} cannot be read.") from None
     if isinstance(value, str):
@@ -371,21 +419,22 @@ _PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "bool", "f
 def layer(base: Path, packs: Sequence[Path]) -> tuple[list[RawRow], bool, str]:
     """Our rows with the packs laid over them: (rows in order, are the counts free?, digest)."""
     rows: dict[str, RawRow] = {}
-    of_kind: dict[str, list[str]] = {}
+    of_kind: dict[str, list[RawRow]] = {}
     counts_free = False
-    for pack in [Pack(base), *_in_order(packs)]:
+    for pack in [Pack(base), *in_order(packs)]:
         counts_free = counts_free or pack.counts_free
         for row_id, row in pack.rows.items():
+            kin = of_kind.setdefault(row.kind, [])
             if row_id not in rows:
-                known = of_kind.setdefault(row.kind, [])
                 if pack.folder != base:
-                    row.known, row.below = known, len(known)
-                known.append(row_id)
+                    row.kin, row.below = kin, len(kin)
+                kin.append(row)
                 rows[row_id] = row
             elif rows[row_id].kind != row.kind:
                 raise row.wrong("id", f"already names a {rows[row_id].kind} in an earlier pack.")
             else:
                 rows[row_id].lay_over(row)
+                rows[row_id].kin, rows[row_id].below = kin, len(kin)
     text = "\n".join(repr((row.kind, row.fields)) for row in rows.values())
     return list(rows.values()), counts_free, hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -406,20 +455,33 @@ def read_once(read: Callable[[tuple[Path, ...]], C]) -> Reading[C]:
     # those, and every game that begins does.
     kept: dict[tuple[Path, ...], tuple[list[Path], Stamp, C]] = {}
 
+    def is_current(found: tuple[list[Path], Stamp, C] | None) -> bool:
+        return found is not None and (not found[0] or stamp(found[0]) == found[1])
+
     def content_of(packs: Sequence[Path] = ()) -> C:
         asked = tuple(packs)
         found = kept.get(asked)
-        if found is None or (found[0] and stamp(found[0]) != found[1]):
-            folders = [pack.folder for pack in _in_order(asked)]
-            written = stamp(folders)
-            content = _understood(read, asked)
-            content.packs = [str(pack) for pack in asked]
-            found = kept[asked] = (folders, written, content)
-            while len(kept) > MOST_KEPT:
-                del kept[next(other for other in kept if other not in (asked, ()))]
+        if found is None or not is_current(found):
+            with _READING:
+                found = kept.get(asked)  # another thread may have read it meanwhile
+                if found is None or not is_current(found):
+                    found = kept[asked] = read_now(asked)
+                    while len(kept) > MOST_KEPT:
+                        del kept[next(other for other in kept if other not in (asked, ()))]
         return found[2]
 
+    def read_now(asked: tuple[Path, ...]) -> tuple[list[Path], Stamp, C]:
+        folders = [pack.folder for pack in in_order(asked)]
+        written = stamp(folders)
+        content = _understood(read, asked)
+        content.packs = [str(pack) for pack in asked]
+        return folders, written, content
+
     return content_of
+
+
+_READING = threading.RLock()
+"""Held while content is read: tables that threads open at the same time share one content."""
 
 
 def _understood(read: Callable[[tuple[Path, ...]], C], packs: tuple[Path, ...]) -> C:
@@ -456,12 +518,12 @@ def live_long() -> None:
     gc.freeze()
 
 
-def _in_order(packs: Sequence[Path]) -> list[Pack]:
+def in_order(packs: Sequence[Path | Pack]) -> list[Pack]:
     """The packs with all that they extend, each once, the extended one first. No row is read yet."""
     order: dict[Path, Pack] = {}
     allowance = Allowance()
 
-    def visit(folder: Path, trail: tuple[Path, ...]) -> None:
+    def visit(folder: Path, trail: tuple[Path, ...], given: Pack | None = None) -> None:
         folder = _resolved(folder)
         if len(trail) > MOST_EXTENDED:
             raise ContentError(f"{folder}: more than {MOST_EXTENDED} packs extend one another.")
@@ -471,11 +533,14 @@ def _in_order(packs: Sequence[Path]) -> list[Pack]:
                 f"{folder / PACK_FILE}:1: packs extend each other in a circle: {circle}."
             )
         if folder not in order:
-            pack = Pack(folder, allowance)
+            pack = given or Pack(folder, allowance)
             for other in pack.extends:
                 visit(other, (*trail, folder))
             order[folder] = pack
 
     for asked in packs:
-        visit(asked, ())
+        if isinstance(asked, Pack):
+            visit(asked.folder, (), asked)
+        else:
+            visit(asked, ())
     return list(order.values())

@@ -9,6 +9,10 @@ from typing import Any
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
+SHORTEST = 2
+"""A word with fewer letters is no sign of what a longer one was meant to be."""
+
+
 def controls_in(text: str) -> list[str]:
     r"""The characters of a text that do something to a terminal instead of being read.
 
@@ -75,6 +79,21 @@ class IllegalError(UserError):
         self.rule = rule
 
 
+def near_words(word: str, known: Iterable[str], count: int = 1) -> list[str]:
+    """The known words that are spelt alike; else those of which one is the beginning of the other.
+
+    >>> near_words("hael", ["heal", "hit"]), near_words("vulnerable", ["vuln", "v"])
+    (['heal'], ['vuln'])
+    """
+    words = list(known)
+    found = get_close_matches(word, words, count)
+    if not found:
+        begun = [one for one in words if min(len(one), len(word)) >= SHORTEST]
+        begun = [one for one in begun if word.startswith(one) or one.startswith(word)]
+        found = sorted(begun, key=lambda one: abs(len(one) - len(word)))[:count]
+    return found
+
+
 def nearest(word: str, known: Iterable[str], count: int = 1) -> str:
     """A hint to put behind a complaint about an unknown word; nothing if no known word is near.
 
@@ -83,5 +102,5 @@ def nearest(word: str, known: Iterable[str], count: int = 1) -> str:
     >>> nearest("xyzzy", ["heal", "hit"])
     ''
     """
-    near = get_close_matches(word, list(known), count)
+    near = near_words(word, known, count)
     return f" Did you mean {' or '.join(repr(one) for one in near)}?" if near else ""

@@ -33,6 +33,7 @@ __all__ = [
     "Daily",
     "Game",
     "InventoryCount",
+    "OutOfReach",
     "PlainJudge",
     "Role",
     "Setting",
@@ -109,6 +110,16 @@ class InventoryCount(msgspec.Struct, frozen=True):
     component: str
     expected: int
     actual: int
+
+
+class OutOfReach(msgspec.Struct, frozen=True):
+    """Rows of the content that do not come up at a table with some settings, and what brings them."""
+
+    rows: tuple[int, ...]
+    why: str
+    """A sentence: ``Woes are not dealt.``"""
+    settings: dict[str, Any] = {}
+    """With these they come up; without any, no setting brings them."""
 
 
 class Campaign:
@@ -243,6 +254,16 @@ class Game(ABC):
     @abstractmethod
     def content(self, packs: Sequence[Path] = ()) -> Content:
         """The loaded content, the designer's packs layered over ours (cached per set of packs)."""
+
+    def out_of_reach(
+        self, config: Config, packs: Sequence[Path], rows: Sequence[int]
+    ) -> list[OutOfReach]:
+        """Which of these rows do not come up in games with these settings, as far as the game knows.
+
+        Designers are told: otherwise games with and without a new card are the same, without a word.
+        `config` has been through `configure`.
+        """
+        return []
 
     @abstractmethod
     def rules(self) -> Catalogue:

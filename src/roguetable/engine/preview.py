@@ -6,6 +6,7 @@ chance or turns something face up, and says so.
 """
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 import msgspec
 
@@ -14,12 +15,13 @@ from roguetable.engine.game import Game
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.patience import Patience
 from roguetable.engine.secret import FaceDown
-from roguetable.engine.state import LOST, OUTCOMES, PLAYING, State, next_step
+from roguetable.engine.state import LOST, OUTCOMES, PLAYING, Request, State, next_step
 from roguetable.engine.telling import Foreseen, Odds, Teller
 from roguetable.engine.view import CardsPanel, FigureItem, Panel, PilesPanel, SlotsPanel, things
 
 MOST_STREAMS = 3
 _SEED = 1
+NEVER = -1
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -53,15 +55,17 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     twin.log = Log()
     asked = twin.request
     patience = Patience(seconds)
-    entries = _up_to_chance(twin, option, patience)
+    own, later = _up_to_chance(twin, seat, option, patience)
+    entries = own + (later or [])
     events = [event for entry in entries for event in entry.events_for(seat)]
     after = game.panels(twin, seat) if twin.chance.draws == draws else []
     for panel in after:
         teller.learn(panel)
     decided = game.is_decided(state)
     lost = twin.outcome == LOST and twin.chance.draws == draws and not decided
-    told = [event for entry in entries for event in _with_deeds(entry, seat)]
-    notes = _told(teller, worth_telling(panels, after, told), lost)
+    told = worth_telling(panels, after, _deeds(own, seat))
+    answered = None if later is None else worth_telling(panels, after, _deeds(later, seat))
+    notes = _told(teller, told, answered, lost)
     notes += [
         Note("head", entry.text)
         for entry in entries
@@ -89,6 +93,10 @@ def preview(game: Game, state: State, seat: int, option: int, seconds: float = 0
     elif twin.request is not None and twin.request is not asked:
         notes.append(Note("next", f"Next: {twin.request.prompt(twin)}"))
     return Preview(notes, teller.foreseen(events), odds or [])
+
+
+def _deeds(entries: list[Entry], seat: int) -> list[AnyEvent]:
+    return [event for entry in entries for event in _with_deeds(entry, seat)]
 
 
 def _with_deeds(entry: Entry, seat: int) -> list[AnyEvent]:
@@ -144,16 +152,27 @@ def worth_telling(
     return found
 
 
-def _told(teller: Teller, events: list[AnyEvent], lost: bool) -> list[Note]:
-    doom, head = teller.doom(events, lost), teller.headline(events)
+def _told(
+    teller: Teller, own: list[AnyEvent], later: list[AnyEvent] | None, lost: bool
+) -> list[Note]:
+    """What the choice does; where it ends the turn, that too, and what comes after that apart.
+
+    The Block that a last card gives is gone again when the next turn begins, and matters all the same.
+    """
+    events = own + (later or [])
+    doom, head = teller.doom(events, lost), teller.headline(events, ends=later is not None)
     notes = [Note("doom", doom)] if doom else []
     notes += [Note("head", head)] if head else []
-    notes += [Note("change", text) for text in teller.changes(events)]
-    return notes + [Note("then", f"Then: {text}.") for text in teller.answers(events)]
+    notes += [Note("change", text) for text in teller.changes(own)]
+    notes += [Note("then", f"Then: {text}.") for text in teller.answers(events)]
+    return notes + [Note("change", text) for text in teller.changes(later or [])]
 
 
-def _up_to_chance(twin: State, option: int, patience: Patience) -> list[Entry]:
-    """Choose on the twin: the lines and events of all that is sure.
+def _up_to_chance(
+    twin: State, seat: int, option: int, patience: Patience
+) -> tuple[list[Entry], list[Entry] | None]:
+    """Choose on the twin: the lines and events of all that is sure, and those after the end of the
+    seat's turn apart, if nothing is left to do and it ends by itself (else None).
 
     Where chance comes in, that is what was told before the step that draws on it.
     """
@@ -161,24 +180,49 @@ def _up_to_chance(twin: State, option: int, patience: Patience) -> list[Entry]:
     assert request is not None
     assert log is not None
     lines = shown = 0
+    end = NEVER
+    ending = request.way(option) == "end"  # the choice itself says so
     twin.request = None
+    twin.stays = True  # what answers itself is seen, too
     request.answer(twin, option)
     while twin.chance.draws == draws:
         lines = len(log.entries)
         shown = len(log.entries[-1].events) if lines else 0
-        if not _goes_on(twin):
+        if twin.request is None and twin.agenda:
+            patience.check()
+            next_step(twin).run(twin)
+        elif _answers_itself(twin.request):
+            if end == NEVER and not ending and _ends_turn(twin.request, seat):
+                log.turn_page()  # what comes now is no part of the lines before it
+                end = len(log.entries)
+            _answer_itself(twin)
+        else:
             break
-        patience.check()
-        next_step(twin).run(twin)
+    twin.stays = False
+    while _answers_itself(twin.request):
+        _answer_itself(twin)
     sure = log.entries[:lines]
     if sure:
         del sure[-1].events[shown:]
-    return sure
+    return (sure, None) if end == NEVER else (sure[:end], sure[end:])
 
 
-def _goes_on(state: State) -> bool:
-    """Whether there is something to do before anybody is asked."""
-    return state.request is None and bool(state.agenda)
+def _answers_itself(request: Request | None) -> TypeGuard[Request]:
+    """Whether only one thing can happen, so that nobody is asked (`State.ask`)."""
+    return request is not None and len(request.options) == 1 and not request.is_asked_anyway()
+
+
+def _ends_turn(request: Request, seat: int) -> bool:
+    """Whether the only thing left for a seat is to end its turn."""
+    option = request.options[0]
+    return request.way(option) == "end" and seat in request.seats
+
+
+def _answer_itself(twin: State) -> None:
+    request = twin.request
+    assert request is not None
+    twin.request = None
+    request.answer(twin, request.options[0])
 
 
 def _chance_decides(drawn: list[str]) -> str:

@@ -210,6 +210,9 @@ class FaceDown(Request):
     def printed(self, option: int) -> bool:
         return self._part(option).printed(self._own(option))
 
+    def confirm(self, state: Any, option: int) -> str:
+        return self._part(option).confirm(state, self._own(option))
+
     def sentence(self, state: Any, option: int) -> str:
         return self._part(option).sentence(state, self._own(option))
 
@@ -239,6 +242,11 @@ class FaceDown(Request):
             if seat < 0 or part.seats[0] == seat:
                 found += part.refusals(state, part.seats[0])
         return found
+
+    def missing(self, state: Any, seat: int, text: str) -> Refusal | None:
+        if seat not in self.seats:
+            return None
+        return self.parts[self.seats.index(seat)].missing(state, seat, text)
 
 
 def _numbers(place: int, part: Request) -> list[int]:

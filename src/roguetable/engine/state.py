@@ -174,6 +174,13 @@ class Request:
         """Whether its subject says the same as the sentence: whoever sees that need not read both."""
         return False
 
+    def confirm(self, state: Any, option: int) -> str:
+        """What to ask before a hasty press does it: ``End your turn with 2 Energy left?``; else ''.
+
+        Clients ask only where the press may have been meant for the question before.
+        """
+        return ""
+
     def amount_of(self, option: int) -> int:
         """The number that is chosen with it, where one chooses a number (X = 3); else -1.
 
@@ -221,6 +228,13 @@ class Request:
     def refusals(self, state: Any, seat: int = -1) -> list[Refusal]:
         """What that seat (-1: any that is asked) may well try here, and why it is not on the list."""
         return []
+
+    def missing(self, state: Any, seat: int, text: str) -> Refusal | None:
+        """Why there is no such thing as that seat tries here, where nothing else refuses it.
+
+        It is told from what was tried alone and holds for whatever is written so.
+        """
+        return None
 
     # In a save an option is written as the request says: codes may change their meaning, names last.
 
@@ -295,6 +309,13 @@ class State:
         refused.)
         """
         return []
+
+    def not_yours(self, seat: int) -> tuple[str, str]:
+        """How others are refused what only that seat may choose: the rule, and why.
+
+        Without a rule they are told nothing: what it can choose is not for everybody to know.
+        """
+        return "", ""
 
     def __reduce__(self) -> Any:
         """A state goes to another process as a snapshot: `engine.game` says how."""

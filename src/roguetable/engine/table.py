@@ -24,14 +24,14 @@ from roguetable.engine.journal import Journal, Mark, Move, check_seed
 from roguetable.engine.keeping import KeptInFile
 from roguetable.engine.log import Entry, Log
 from roguetable.engine.patience import Patience
-from roguetable.engine.saves import Save, SavedLine, Summary, saved_line
+from roguetable.engine.saves import MOST_LINES, Save, SavedLine, Summary, saved_line
 from roguetable.engine.scrutiny import sound_state
 from roguetable.engine.secret import FaceDown
 from roguetable.engine.state import OUTCOMES, Request, State, choose
 from roguetable.engine.view import Asked, Line, Option, Panel, Refused, View
 
-LOG_TAIL = 200
-"""How many lines of the log a save keeps."""
+LOG_TAIL = MOST_LINES
+"""How many lines of the log a save keeps: what is older is gone when the game goes on under other rules."""
 
 MARK_EVERY = 10
 """Moves between two digests of the table in the journal: one takes as long as a few moves."""
@@ -202,6 +202,7 @@ class Table(KeptInFile):
                 group=request.group(option),
                 printed=request.printed(option),
                 amount=request.amount_of(option),
+                confirm=request.confirm(self.state, option),
             )
             for option in options_of(request, seats)
         ]

@@ -148,12 +148,14 @@ class Teller:
             text = f"{_and(dead)} {verb}" + (f": {text}" if text else "")
         return f"{text[:1].upper()}{text[1:]}." if text else ""
 
-    def headline(self, events: Sequence[AnyEvent]) -> str:
-        """What matters most: ``Kills Jaw Worm; you will take 2.`` Empty: nobody is hurt."""
+    def headline(self, events: Sequence[AnyEvent], ends: bool = False) -> str:
+        """What matters most: ``Kills Jaw Worm; ends your turn; you will take 2.`` Empty: nobody is hurt."""
         parts: list[str] = []
         dead = [event.name for event in events if isinstance(event, Left) and event.died]
         if dead:
             parts.append(f"kills {_and(_counted(dead))}")
+        if ends:
+            parts.append("ends your turn")
         for one in self.foreseen(events):
             lost = one.before - one.after
             if one.thing in self.friends and one.unit in LIFE and lost > 0:

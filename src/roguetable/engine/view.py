@@ -486,6 +486,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     """The number that is chosen with it, where one chooses a number: whoever types it means that."""
     target: str = ""
     """The thing that is pressed after the subject, where the subject has several: the tile it goes to."""
+    confirm: Prose = ""
+    """Ask this first if it is chosen in a hurry, right after the question has changed."""
 
 
 class Refused(msgspec.Struct, omit_defaults=True):

@@ -34,8 +34,37 @@ from roguetable.engine.errors import nearest
 ARGUMENT = re.compile(r"([a-z]*)([A-Z][A-Z-]*)$")
 
 
+MOST_MEANT = 3
+"""So many words are suggested for one that stands alone and belongs behind another."""
+
+
 class WordError(ValueError):
     """What is wrong with one clause; the loader adds where it stands."""
+
+
+class Complaints:
+    """What is wrong with the clauses of a text: all of it is told at once.
+
+    >>> wrong = Complaints()
+    >>> wrong.add(WordError("unknown word 'hid'."))
+    >>> wrong.add(WordError("unknown word 'blok'."))
+    >>> wrong.raise_all()
+    Traceback (most recent call last):
+        ...
+    roguetable.kit.forms.WordError: unknown word 'hid'. And: unknown word 'blok'.
+    """
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def add(self, error: WordError) -> None:
+        """Note it, and read on."""
+        self.texts.append(str(error))
+
+    def raise_all(self) -> None:
+        """`WordError` with all that was noted, if anything was."""
+        if self.texts:
+            raise WordError(" And: ".join(dict.fromkeys(self.texts)))
 
 
 # --- arguments -----------------------------------------------------------------------------------
@@ -332,14 +361,22 @@ class Vocabulary:
 
     def read(self, text: str) -> list[Effect]:
         """``hit 2 melee; heal 1`` as effects."""
-        return [self.clause(clause) for clause in split_clauses(text)]
+        found: list[Effect] = []
+        wrong = Complaints()
+        for clause in split_clauses(text):
+            try:
+                found.append(self.clause(clause))
+            except WordError as error:
+                wrong.add(error)
+        wrong.raise_all()
+        return found
 
     def clause(self, text: str) -> Effect:
         """``hit 2 melee`` as an effect."""
         word, *args = text.split()
         if word not in self.forms:
             complaint = self.unknown.format(word=word, clause=text)
-            raise WordError(f"{complaint}.{nearest(word, self.forms)}")
+            raise WordError(f"{complaint}.{self.meant(word)}")
         failed: list[MisfitError] = []
         for form in self.forms[word]:
             try:
@@ -352,6 +389,18 @@ class Vocabulary:
                 effect.words = tuple(self.long.get(one, one) for one in spoken(word, args))
                 return effect
         raise WordError(f"{text}: {self.complaint(word, args, failed)}")
+
+    def meant(self, word: str) -> str:
+        """A hint at the word that was meant: as it is written short, behind the word that takes it, or spelt
+        like one of ours."""
+        short = [one for one, long in self.long.items() if long == word and one in self.forms]
+        behind = [
+            f"{known} {word}"
+            for known, forms in self.forms.items()
+            if any(word in slot.words() for form in forms for run in form.runs for slot in run)
+        ]
+        found = short or (behind if len(behind) <= MOST_MEANT else [])
+        return nearest(word, found or self.forms, MOST_MEANT if found else 1)
 
     def complaint(self, word: str, args: list[str], failed: list[MisfitError]) -> str:
         """Of all forms, the one that fitted longest knows best what is wrong."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
 from roguetable.engine.content import Reading
-from roguetable.engine.game import Config, Game, InventoryCount, package_of
+from roguetable.engine.game import Config, Game, InventoryCount, OutOfReach, package_of
 from roguetable.engine.log import Log
 from roguetable.engine.rows import Content
 from roguetable.engine.rules import Catalogue
@@ -18,6 +18,11 @@ from roguetable.kit.positions import Positions
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Content)
 T = TypeVar("T")
+
+
+def all_in_reach(content: Any, settings: Any, rows: Sequence[int]) -> list[OutOfReach]:
+    """Of a game that locks nothing away every row may come up."""
+    return []
 
 
 @dataclass(frozen=True)
@@ -51,6 +56,9 @@ class Rooms(Generic[S, C, T]):
     inventory: Callable[[C], list[InventoryCount]]
     """... and those of the box, counted."""
 
+    out_of_reach: Callable[[C, T, Sequence[int]], list[OutOfReach]] = all_in_reach
+    """`campaign/`: which of some rows do not come up at a table with these settings."""
+
 
 class RoomsGame(Game, Generic[S, C]):
     """A game that says its `rooms` and its `judge`, and beyond that only what is its own.
@@ -62,6 +70,12 @@ class RoomsGame(Game, Generic[S, C]):
 
     def content(self, packs: Sequence[Path] = ()) -> C:
         return self.rooms.content(tuple(packs))
+
+    def out_of_reach(
+        self, config: Config, packs: Sequence[Path], rows: Sequence[int]
+    ) -> list[OutOfReach]:
+        content = self.content(packs)
+        return self.rooms.out_of_reach(content, self.rooms.understand(config, content), rows)
 
     def rules(self) -> Catalogue:
         return Catalogue.load(Path(str(files(package_of(self)) / "rules.yaml")))

@@ -45,6 +45,10 @@ OTHER_AT: Final = SEAT_AT + SEAT_BITS
 
 ONE_MATTER: Final = 0  # see `Menu.situation`
 
+FIRST_THINGS_FIRST: Final = ""
+"""The sentence of a refusal of what waits for the open question: the menu puts that question, and the
+rule under which it is asked, in its place."""
+
 
 def code(kind: int, thing: int = 0, seat: int = 0, other: int = 0) -> int:
     """The option of a kind (its place among the menu's choices) about a thing, for a seat.
@@ -108,6 +112,13 @@ class Choice:
     RULE: ClassVar[str] = ""
     """The rule under which it exists, where that is always the same; '' for none in particular."""
 
+    VERB: ClassVar[str] = ""
+    """The word, first or second, with which all of this kind are written, where `MISSING` says more of them."""
+
+    MISSING: ClassVar[tuple[str, str]] = ("", "")
+    """A rule, and why something that is written so is not there: ``There is no such card in your hand.``
+    It is told where nothing else refuses it, whatever it is: so it must be true of all."""
+
     def answer(self, state: Any, menu: Any, option: int) -> None:
         """Carry it out; usually by pushing steps."""
         raise NotImplementedError
@@ -143,6 +154,10 @@ class Choice:
     def printed(self) -> bool:
         """Whether its subject says the same as its sentence: a card in the hand does."""
         return False
+
+    def confirm(self, state: Any, menu: Any, option: int) -> str:
+        """What to ask before a hasty press does it; else '' (`Request.confirm`)."""
+        return ""
 
     def anybody(self) -> bool:
         """May every seat that is asked choose it? Otherwise the option names its seat."""
@@ -213,6 +228,9 @@ class Menu(Request):
     RULE: ClassVar[str] = ""
     """The rule under which it is asked, where that is always the same."""
 
+    MISSING: ClassVar[tuple[str, str]] = ("", "")
+    """As `Choice.MISSING`, where all that can be chosen is written alike: ``That shot was fired.``"""
+
     def prompt(self, state: Any) -> str:
         return self.PROMPT
 
@@ -257,6 +275,9 @@ class Menu(Request):
     def printed(self, option: int) -> bool:
         return self.choice(option).printed()
 
+    def confirm(self, state: Any, option: int) -> str:
+        return self.choice(option).confirm(state, self, option)
+
     def seat_of(self, option: int) -> int:
         # Who is asked alone need not be named in every option.
         if len(self.seats) == 1 or self.choice(option).anybody():
@@ -280,14 +301,51 @@ class Menu(Request):
                 tried += self.not_offered(state, one)
                 for choice in self.choices():
                     tried += choice.why_not(state, self, one)
-            for refusal in self.also_refused(state, one):
+            for refusal in [*self.of_others(state, one), *self.also_refused(state, one)]:
                 refusal.listed = False
                 tried.append(refusal)
             for refusal in tried:
                 if refusal.notation not in possible and refusal.notation not in said:
                     said.add(refusal.notation)
                     found.append(refusal)
+        self.name_question(state, seat, found)
         return found
+
+    def name_question(self, state: Any, seat: int, found: list[Refusal]) -> None:
+        """What waits for this question is told so."""
+        why = ""
+        for refusal in found:
+            if refusal.sentence == FIRST_THINGS_FIRST:
+                why = why or f'First the question "{self.prompt(state)}" must be answered.'
+                refusal.sentence = why
+                refusal.rule = self.question_rule(state, seat) or refusal.rule
+
+    def of_others(self, state: Any, seat: int) -> list[Refusal]:
+        """What only others can choose here, as far as the game lets everybody know that."""
+        found: list[Refusal] = []
+        for option in self.options if len(self.seats) > 1 else []:
+            owner = self.seat_of(option)
+            if owner not in (-1, seat):
+                rule, why = state.not_yours(owner)
+                if rule:
+                    found.append(Refusal(self.notation(state, option), rule, why))
+        return found
+
+    def missing(self, state: Any, seat: int, text: str) -> Refusal | None:
+        words = text.split()[:2]
+        for choice in self.choices() if seat in self.trying(state) else []:
+            if choice.VERB and choice.VERB in words:
+                rule, why = choice.MISSING
+                return Refusal(text, rule, why)
+        rule, why = self.missing_here(state)
+        for option in self.options if why and seat in self.seats else []:
+            if words and self.notation(state, option).split()[0] == words[0]:
+                return Refusal(text, rule, why)
+        return None
+
+    def missing_here(self, state: Any) -> tuple[str, str]:
+        """`MISSING`, or that of the step that asks."""
+        return self.MISSING
 
     def not_offered(self, state: Any, seat: int) -> list[Refusal]:
         """What that seat may well try at this question, and the rule that does not let it.

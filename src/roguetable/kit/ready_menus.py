@@ -139,6 +139,9 @@ class AskWhich(Step):
     RULE: ClassVar[str] = ""
     """The rule under which each can be picked, where that is always the same."""
 
+    MISSING: ClassVar[tuple[str, str]] = ("", "")
+    """A rule, and why something that is written like these is not there (`Menu.MISSING`)."""
+
     def run(self, state: Any) -> None:
         things = self.things(state)
         if things:
@@ -242,6 +245,9 @@ class Which(PickOne):
 
     def not_offered(self, state: Any, seat: int) -> list[Refusal]:
         return self.step.not_offered(state, seat)
+
+    def missing_here(self, state: Any) -> tuple[str, str]:
+        return self.step.MISSING
 
     def question_rule(self, state: Any, seat: int = -1) -> str:
         return self.step.RULE or super().question_rule(state, seat)
@@ -448,3 +454,6 @@ class Order(Menu):
     def rule_of(self, state: Any) -> str:
         """The rule that leaves the order to the players."""
         return self.RULE
+
+    def missing_here(self, state: Any) -> tuple[str, str]:
+        return self.rule_of(state), "That has been done, or it does not happen now."

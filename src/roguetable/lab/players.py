@@ -1,6 +1,6 @@
 """Who plays in the lab: a bot for each seat, seeded so that every game can be played again."""
 
-from roguetable.bots import BOTS, Bot, make_bot, unknown_bot
+from roguetable.bots import Bot, check_bot, make_bot
 from roguetable.bots.party import choose_for, who_acts
 from roguetable.engine.errors import UserError
 from roguetable.engine.game import Game
@@ -14,13 +14,6 @@ def answerer(request: Request) -> int:
             if request.waits_for(seat):
                 return seat
     return request.seats[0]
-
-
-def check_bot(name: str) -> str:
-    """The name, if there is such a bot."""
-    if name not in BOTS:
-        raise UserError(unknown_bot(name))
-    return name
 
 
 def check_budget(think: int, iterations: int = 0) -> None:

@@ -250,10 +250,11 @@ def cause_of(game: Game, before: State, end: State, option: int) -> str:
 
 def report(game: Game, batch: Batch, seed: int, moves: int, error: Exception) -> Failure:
     """Leave the game as it was before it went wrong, and how to see it again."""
-    problem = str(error) if isinstance(error, WrongError) else f"{type(error).__name__}: {error}"
+    told = isinstance(error, WrongError | UserError)
+    problem = str(error).rstrip(".") if told else f"{type(error).__name__}: {error}"
     failure = Failure(seed, moves, problem)
     folder = batch.errors or home() / "errors"
-    path = folder / f"{batch.game}-{batch.bot}-{seed}.json"
+    path = folder / f"{batch.game}-{batch.bot.replace(':', '-')}-{seed}.json"
     notes = [
         f"{game.title}, seed {seed}, {batch.bot} bots, settings {batch.config}.",
         f"After {moves} choices: {problem}",

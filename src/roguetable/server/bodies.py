@@ -72,7 +72,7 @@ class SeatPlan(Body):
 
     kind: Kind = "person"
     name: Annotated[str, Meta(max_length=40)] = ""
-    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+    bot: Annotated[str, Meta(max_length=100)] = "greedy"
 
 
 class NewTable(Body):

@@ -7,13 +7,14 @@ the steadier the more time there was.)
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
 
-from roguetable.bots import Bot, make_bot
+from roguetable.bots import BOTS, Bot, make_bot
 from roguetable.bots.odds import SECONDS_OF_A_HINT, Odds, odds_along, odds_of
+from roguetable.bots.outside import OutsideError
 from roguetable.bots.party import decide
 from roguetable.engine.game import Game, load_game
 from roguetable.engine.state import State
@@ -66,8 +67,9 @@ class OddsTask(msgspec.Struct):
 class BotWorkers:
     """The worker processes in which bots think."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, bots: Collection[str] = BOTS) -> None:
         self._workers = Workers(workers)
+        self._bots = bots
 
     @property
     def waiting(self) -> int:
@@ -75,7 +77,13 @@ class BotWorkers:
         return self._workers.waiting
 
     async def choose(self, table: Table, bots: dict[int, str], whose: Whose) -> tuple[int, int]:
-        """Which of these bots, by seat, acts now, and what it chooses."""
+        """Which of these bots, by seat, acts now, and what it chooses.
+
+        A table may name a bot that the host has left out since: its class is not loaded.
+        """
+        for bot in bots.values():
+            if bot not in self._bots:
+                raise Refused("unknown", f"This server has no bot {bot!r} any more.", wait=5.0)
         found: tuple[int, int] = await self._ask(_choose, table, task_for(table, bots), whose)
         return found
 
@@ -127,7 +135,11 @@ def _bot(about: BotTask, game: Game, seat: int) -> Bot:
 
 def _choose(about: BotTask) -> tuple[int, int]:
     game, state = about.table.laid_out()
-    return decide(game.judge, state, list(about.bots), lambda seat: _bot(about, game, seat))
+    try:
+        return decide(game.judge, state, list(about.bots), lambda seat: _bot(about, game, seat))
+    except OutsideError as error:
+        # The host reads in the log what is wrong, and in which file; guests are not told that.
+        raise RuntimeError(str(error)) from error
 
 
 def _advise(about: BotTask) -> BotAdvice:

@@ -1,13 +1,14 @@
 """What a client may do at a table, message by message. Whatever is refused changes nothing."""
 
+import re
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from roguetable.bots import BOTS, unknown_bot
+from roguetable.bots import unknown_bot
 from roguetable.engine import preview as previews
 from roguetable.engine.answers import not_now
 from roguetable.engine.patience import TooLongError
@@ -426,7 +427,7 @@ async def change_seat(room: "Room", device: "Device", message: ChangeSeat) -> Re
             raise Refused("forbidden", "Only whoever set up the table can open a seat to anybody.")
         bot = ""
         if message.kind == "bot":
-            bot = known_bot(message.bot or old.bot or "greedy")
+            bot = known_bot(message.bot or old.bot or "greedy", room.house.bots)
         name = tidy(message.name) or old.name
         chair = Chair(message.kind, name, bot, old.key)
         if chair != old:
@@ -545,21 +546,31 @@ def check_option(room: "Room", seat: int, option: int) -> None:
         raise Refused("illegal", str(error), error.rule)
 
 
-def known_bot(name: str) -> str:
-    """The name of a bot, if there is such a one."""
-    if name not in BOTS:
-        raise Refused("unknown", unknown_bot(name))
+def known_bot(name: str, bots: Mapping[str, str]) -> str:
+    """The name of a bot, if this server has it. No message makes it load one that the host has not named."""
+    if name not in bots:
+        raise Refused("unknown", unknown_bot(name, bots))
     return name
+
+
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0"
+    "\U0001d159\U000e0100-\U000e01ef]"
+)
+"""Letters and signs that count as printable and show nothing: fillers of Hangul, the empty Braille pattern."""
+
+STRAY_SELECTOR = re.compile("(?<![^\\w\\s\ufe0f])\ufe0f")
+"""What makes an emoji of the sign before it, where no sign is."""
 
 
 def tidy(text: str) -> str:
     """One line without anything that cannot be seen.
 
-    >>> tidy("  The\\n Ladder\\x00 Club ")
-    'The Ladder Club'
+    >>> tidy("  The\\n Ladder\\x00 Club "), tidy("\\u3164\\u2800"), tidy("A\\u115fnn \\u2764\\ufe0f")
+    ('The Ladder Club', '', 'A nn ❤️')
     """
     shown = "".join(mark if mark.isprintable() else " " for mark in text)
-    return " ".join(shown.split())
+    return " ".join(STRAY_SELECTOR.sub("", INVISIBLE.sub(" ", shown)).split())
 
 
 COMMANDS: dict[type, Callable[..., Awaitable[Reply]]] = {

@@ -1,6 +1,6 @@
 """The house: what all rooms of a server share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +30,8 @@ class House:
     store: Store
     bot_workers: BotWorkers
     trials: Trials
+    bots: Mapping[str, str]
+    """The bots that guests may seat, with a word about each: ours, and those that the host has named."""
     bot_pause: float = 0.0
     """Seconds after which a bot's choice is made, so that people can follow."""
     expiry: Expiry = field(default_factory=Expiry)

@@ -312,7 +312,11 @@ class Buckets:
     """The buckets of all addresses, or of all tables, or of all seats."""
 
     MOST = 20_000
-    """Buckets kept. Beyond, full ones are forgotten first, then the oldest."""
+    """Buckets kept. Beyond, the oldest are forgotten."""
+
+    FEW = 200
+    """Buckets that are no trouble. When there are more, and twice as many as at the last look, full ones are
+    forgotten: every table and every seat has some, and most are never asked for again."""
 
     def __init__(
         self, rates: Mapping[str, Rate], clock: Callable[[], float] = time.monotonic
@@ -320,6 +324,7 @@ class Buckets:
         self._rates = dict(rates)
         self._clock = clock
         self._buckets: dict[tuple[str, str], Bucket] = {}
+        self._look_at = self.FEW  # so many buckets
 
     def take(self, what: str, who: str) -> None:
         """Count one thing done by somebody; `Refused` (late) if it is one too many."""
@@ -358,19 +363,21 @@ class Buckets:
         key = what, self._key(who)
         bucket = self._buckets.pop(key, None)
         if bucket is None:
-            if len(self._buckets) >= self.MOST:
+            if len(self._buckets) >= min(self._look_at, self.MOST):
                 self._forget()
             bucket = Bucket(self._rates[what], self._clock())
         self._buckets[key] = bucket  # the newest use is last
         return bucket
 
     def _forget(self) -> None:
-        now = self._clock()
-        full = [
-            key for key, bucket in self._buckets.items() if bucket.full(self._rates[key[0]], now)
+        now, rates = self._clock(), self._rates
+        kept = [
+            (key, one) for key, one in self._buckets.items() if not one.full(rates[key[0]], now)
         ]
-        for key in full or list(self._buckets)[: self.MOST // 10]:
-            del self._buckets[key]
+        if len(kept) >= self.MOST:
+            kept = kept[self.MOST // 10 :]
+        self._buckets = dict(kept)
+        self._look_at = max(self.FEW, 2 * len(kept))
 
 
 class SocketLimits(Buckets):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated
 
@@ -47,19 +48,20 @@ class TablesWanted(msgspec.Struct, forbid_unknown_fields=True):
 # --- games ----------------------------------------------------------------------------------------
 
 
-async def games(_: Call) -> list[GameInfo]:
+async def games(call: Call) -> list[GameInfo]:
     """All games, described as the lobby shows them."""
-    return await asyncio.to_thread(known_games, tuple(GAMES))
+    bots = tuple(call.registry.house.bots.items())
+    return await asyncio.to_thread(known_games, tuple(GAMES), bots)
 
 
 @lru_cache(maxsize=4)
-def known_games(names: tuple[str, ...]) -> list[GameInfo]:
+def known_games(names: tuple[str, ...], bots: tuple[tuple[str, str], ...]) -> list[GameInfo]:
     """These games; reading their content the first time takes a moment."""
-    return [game_info(load_game(name)) for name in names]
+    return [game_info(load_game(name), bots) for name in names]
 
 
-def game_info(game: Game) -> GameInfo:
-    """A game as the lobby shows it."""
+def game_info(game: Game, bots: Iterable[tuple[str, str]] = tuple(BOTS.items())) -> GameInfo:
+    """A game as the lobby shows it, with the bots that may play it here."""
     least, most = game.players
     return GameInfo(
         id=game.id,
@@ -68,7 +70,7 @@ def game_info(game: Game) -> GameInfo:
         least=least,
         most=most,
         settings=[setting_info(setting) for setting in game.settings if not setting.inner],
-        bots=[BotInfo(name, BOTS[name]) for name in BOTS],
+        bots=[BotInfo(name, text) for name, text in bots],
         rules=len(list(game.rules())),
         cards=len(game.content().rows),
         about=game.about,

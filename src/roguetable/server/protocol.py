@@ -137,7 +137,7 @@ class ChangeSeat(Message, tag="seat"):
 
     seat: Seat = 0
     kind: Kind = "person"
-    bot: Annotated[str, Meta(max_length=20)] = ""
+    bot: Annotated[str, Meta(max_length=100)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -181,6 +181,14 @@ class Reply(msgspec.Struct, omit_defaults=True, tag_field="type"):
     """The `id` of the message that this replies to; 0 if it replies to none."""
 
 
+class Retry(msgspec.Struct, omit_defaults=True):
+    """A bot that failed. It tries again by itself, each time a little later, up to a minute."""
+
+    seconds: float
+    """How long it still waits."""
+    why: str
+
+
 class SeatInfo(msgspec.Struct, omit_defaults=True):
     """A seat and who sits there."""
 
@@ -192,6 +200,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     bot: str = ""
     here: bool = False
     """Somebody with this seat's key is connected."""
+    retry: Retry | None = None
+    """The bot here failed to choose, and waits until it tries again."""
 
 
 class Spoken(msgspec.Struct, omit_defaults=True):
@@ -298,7 +308,7 @@ class Past(Reply, tag="past"):
 
 
 class People(Reply, tag="people"):
-    """Who sits where, who is here, whether the table is paused. Sent when that changes."""
+    """Who sits where, who is here, which bots try again, whether the table is paused. Sent when that changes."""
 
     seats: list[SeatInfo] = []
     watching: int = 0

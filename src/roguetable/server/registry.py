@@ -5,12 +5,13 @@ in which nothing happens any more; whoever comes back finds everything as it was
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
+from roguetable.bots import BOTS
 from roguetable.engine.errors import FieldError, UserError
 from roguetable.engine.files import write_whole
 from roguetable.engine.game import Config, Game, configure
@@ -51,6 +52,9 @@ IDLE = 120.0
 
 ROUND = 15.0
 """Seconds between two looks for such rooms."""
+
+SWEPT_AT_ONCE = 8
+"""How many of them are let go at the same time."""
 
 EXPIRY_ROUND = 3600.0
 """Seconds between two looks for tables that are forgotten."""
@@ -114,18 +118,22 @@ class Registry:
         idle: float = IDLE,
         expiry: Expiry | None = None,
         marks: Marks | None = None,
+        bots: Mapping[str, str] = BOTS,
     ) -> None:
         self.store = store
         self.house = House(
             store,
-            BotWorkers(bot_workers),
+            BotWorkers(bot_workers, bots),
             Trials(),
+            bots,
             bot_pause,
             expiry or Expiry(),
             marks or Marks(),
             whisper=self._whisper,
         )
         self.rooms: dict[str, Room] = {}
+        self.let_go = 0
+        """How many rooms were let go because nobody came any more."""
         self.idle = idle
         self.timelines = Timelines()
         self.answers = KeptAnswers(store)
@@ -157,8 +165,10 @@ class Registry:
         """Send everybody away and keep the table; one that cannot be kept keeps no other from it."""
         try:
             async with asyncio.timeout(FAREWELL), room.lock:  # whoever holds it finishes first
-                room.close("The server stops. Your table is kept; come back in a moment.")
-                await room.put_snapshot()
+                try:
+                    await room.put_snapshot()
+                finally:
+                    room.close("The server stops. Your table is kept; come back in a moment.")
         except Exception:
             log.exception("Table %s could not be let go in order.", room.id)
 
@@ -246,26 +256,45 @@ class Registry:
                 self._begin(self._expire())
 
     async def sweep(self) -> int:
-        """Let go of idle rooms now; how many were. What goes wrong with one is no affair of the others."""
+        """Let go of idle rooms now; how many were.
+
+        Several at a time: on a busy server one after the other would be slower than new ones come.
+        """
         before = asyncio.get_running_loop().time() - self.idle
-        gone = 0
-        for room in list(self.rooms.values()):
-            try:
-                room.elsewhere.refresh()
-                if room.used < before and not room.lock.locked():
-                    gone += await self._let_go(room)
-            except StorageError:
-                pass  # it is tried again
-            except Exception:
-                log.exception("Table %s could not be looked after.", room.id)
-                room.close("The table is opened again.")
-                self.rooms.pop(room.id, None)
-        return gone
+        waiting = list(self.rooms)  # ids: a list of the rooms would hold those that are let go
+
+        async def some() -> int:
+            gone = 0
+            while waiting:
+                gone += await self._look_after(waiting.pop(), before)
+            return gone
+
+        return sum(await asyncio.gather(*(some() for _ in range(SWEPT_AT_ONCE))))
+
+    async def _look_after(self, id: str, before: float) -> bool:
+        """Let go of a room if it was not used since then. What goes wrong with it is no affair of the others."""
+        room = self.rooms.get(id)
+        if room is None:
+            return False
+        try:
+            room.elsewhere.refresh()
+            if room.used < before and not room.lock.locked():
+                return await self._let_go(room)
+        except StorageError:
+            pass  # it is tried again
+        except Exception:
+            log.exception("Table %s could not be looked after.", room.id)
+            room.close("The table is opened again.")
+            self.rooms.pop(room.id, None)
+        return False
 
     async def _let_go(self, room: Room) -> bool:
-        """Forget a room that nobody is in; where somebody is, only its game. Bots finish first."""
+        """Forget a room that nobody is in; where somebody is, only its game. Bots finish first.
+
+        One that failed and tries again later keeps the room for those who wait for it, and for nobody else.
+        """
         async with room.lock:
-            if room.bots.busy:
+            if room.bots.busy and (room.devices or not room.bots.rests):
                 return False
             await room.put_snapshot()
             if room.devices:
@@ -273,6 +302,7 @@ class Registry:
                 return False
             room.close("")
             self.rooms.pop(room.id, None)
+            self.let_go += 1
             return True
 
     async def _expire(self) -> None:
@@ -337,6 +367,9 @@ class Registry:
         check_given(game, wanted.settings)
         with field_refused():
             named = game.campaign.named(wanted.settings)
+        if named and not tidy(named):
+            text = "A campaign needs a name that can be read."
+            raise Refused("malformed", text, field="campaign")
         group = ""
         settings: Config = dict(wanted.settings)
         seed = new_seed() if wanted.seed is None else wanted.seed
@@ -409,7 +442,7 @@ class Registry:
             )
         keys: dict[int, str] = {}
         for seat, plan in enumerate(plans or [SeatPlan() for _ in titles]):
-            bot = known_bot(plan.bot) if plan.kind == "bot" else ""
+            bot = known_bot(plan.bot, self.house.bots) if plan.kind == "bot" else ""
             keys[seat] = new_key()
             # Who was not named says a name when sitting down.
             name = bot or tidy(plan.name)

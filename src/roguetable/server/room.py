@@ -572,6 +572,7 @@ class Room:
         for device in list(self.devices):
             device.send(Closing(text=text, again=again))
         self.devices.clear()
+        self.doze()  # the room lies in circles of objects: only the garbage collector frees it, and late
 
     async def handle(self, device: Device, message: FromClient) -> Reply:
         """What a client asks for; `Refused` says why not."""

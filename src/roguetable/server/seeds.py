@@ -7,9 +7,9 @@ choose a short seed instead, to play what somebody else has played.
 
 import hashlib
 import hmac
-import secrets
 
 from roguetable.engine.chance import SECRET
+from roguetable.engine.seeds import fresh_bits
 from roguetable.server.table_records import today
 
 BITS = 96
@@ -21,7 +21,7 @@ PLAIN = 2**53
 
 def new_seed() -> int:
     """A seed that nobody can guess."""
-    return _secret_seed(secrets.randbits(BITS))
+    return _secret_seed(fresh_bits(BITS))
 
 
 def daily_seed(secret: str, game: str, day: str) -> int:

@@ -23,6 +23,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
+from roguetable.bots import BOTS, check_bot, text_of_bot
 from roguetable.engine.errors import UserError, plain_text
 from roguetable.engine.files import home
 from roguetable.engine.game import GAMES
@@ -46,7 +47,7 @@ from roguetable.server.limits import (
     Rate,
 )
 from roguetable.server.lobby import known_games
-from roguetable.server.registry import Registry
+from roguetable.server.registry import IDLE, Registry
 from roguetable.server.sockets import say_goodbye
 from roguetable.server.storage import open_store
 from roguetable.server.storage.places import usual
@@ -62,6 +63,9 @@ MEMORY_SWEEP = 600.0
 
 YOUNG_SWEEP = 0.1
 """Seconds between two searches of what is new in memory."""
+
+MANY_GONE = 50
+"""When so many rooms were let go, and as many as are still open, the whole memory is searched even before."""
 
 MANY_NEW = 10_000
 """When so many more things were made than freed, they are looked through even before."""
@@ -90,9 +94,13 @@ class Plan:
     allow_origins: tuple[str, ...] = ()
     proxy: bool = False
     bot_workers: int = 1
+    bots: tuple[str, ...] = ()
+    """Bots from outside that guests may seat, ``my_bots:Careful``; nobody else names one."""
     limit_factor: float = 1.0
     stuck_seconds: float = STUCK_SECONDS
     """Seconds of work without coming round once, after which the process is ended."""
+    idle_seconds: float = IDLE
+    """Seconds after which a room without anybody is let go."""
     keep_days: int = 0
     """After how many days without a change a table is removed; 0: never."""
     options: NetworkOptions = field(default_factory=NetworkOptions)
@@ -277,7 +285,15 @@ async def serving(
     await store.open()
     try:
         marks = Marks(plan.marks)
-        registry = Registry(store, plan.bot_workers, expiry=plan.expiry, marks=marks)
+        bots = {**BOTS, **{name: text_of_bot(check_bot(name)) for name in plan.bots}}
+        registry = Registry(
+            store,
+            plan.bot_workers,
+            idle=plan.idle_seconds,
+            expiry=plan.expiry,
+            marks=marks,
+            bots=bots,
+        )
         await registry.start()
         try:
             app = App(registry, plan.options, plan.limits())
@@ -291,8 +307,10 @@ async def serving(
 
             server = Server(app, begun)
             # Reading all cards takes a moment: better now than when the first guest has come.
-            threading.Thread(target=known_games, args=(tuple(GAMES),), daemon=True).start()
-            beside.append(asyncio.create_task(sweep_memory()))
+            threading.Thread(
+                target=known_games, args=(tuple(GAMES), tuple(bots.items())), daemon=True
+            ).start()
+            beside.append(asyncio.create_task(sweep_memory(registry)))
             await server.serve([listening])
             for task in beside:
                 task.cancel()
@@ -303,25 +321,28 @@ async def serving(
         await store.close()
 
 
-async def sweep_memory() -> None:
+async def sweep_memory(registry: Registry) -> None:
     """Look for garbage in small pieces, and through everything only now and then.
 
     By itself the garbage collector begins whenever so many more things were made than freed. A move frees about
     as many as it makes, so what is new gathers until there is very much of it: with hundreds of tables everybody
     waited for a tenth of a second, every other second, and longer when everything was looked through. Here what
     is new is looked through ten times a second, once: milliseconds, and nothing when nothing happens.
-    Almost all garbage is freed without any of this, at once.
+    Almost all garbage is freed without any of this, at once. What is not are rooms that were let go and connections
+    that were closed: some 100 small things each. When there are as many of those as rooms in use everything is
+    looked through; then little else is there to be looked at.
     """
     gc.set_threshold(MANY_NEW, 1, 1_000_000)
     loop = asyncio.get_running_loop()
-    swept = loop.time()
+    swept, known = loop.time(), registry.let_go
     while True:
         await asyncio.sleep(YOUNG_SWEEP)
-        if loop.time() - swept < MEMORY_SWEEP:
-            gc.collect(1)
-        else:
+        is_time = loop.time() - swept >= MEMORY_SWEEP
+        if is_time or registry.let_go - known >= max(MANY_GONE, len(registry.rooms)):
             gc.collect()
-            swept = loop.time()
+            swept, known = loop.time(), registry.let_go
+        else:
+            gc.collect(1)
 
 
 @contextlib.contextmanager

@@ -76,7 +76,9 @@ def seats_of(room: "Room") -> list[SeatInfo]:
     """Who sits where at a table."""
     here = {*room.presence().here, *room.elsewhere.here}
     return [
-        SeatInfo(seat, title, chair.kind, chair.name, chair.bot, seat in here)
+        SeatInfo(
+            seat, title, chair.kind, chair.name, chair.bot, seat in here, room.bots.retry_of(seat)
+        )
         for seat, (title, chair) in enumerate(zip(room.titles, room.people.chairs, strict=False))
     ]
 
@@ -97,7 +99,7 @@ def row_of(room: "Room") -> TableRow:
     info, opened = room.info(), room.people.opened
     info.removed_on = ""  # what is stored was changed just now
     for seat in info.seats:
-        seat.here = False
+        seat.here, seat.retry = False, None
     known = msgspec.to_builtins(info)
     if room.people.only_brought:
         known[BROUGHT] = True

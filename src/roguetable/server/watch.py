@@ -56,8 +56,11 @@ class Marks:
         with path.open("r+b") as file:
             found = re.findall(rb"[A-Za-z0-9_-]+", file.read(PLACES * PLACE))
             self.suspects = frozenset(one.decode() for one in found)
-            file.truncate(0)
-            file.truncate(PLACES * PLACE)
+            # Written out: a hole in a file on a full disk would end the process when it is filled.
+            file.seek(0)
+            file.write(bytes(PLACES * PLACE))
+            file.truncate()
+            file.flush()
             self._places = mmap.mmap(file.fileno(), PLACES * PLACE)
         if self.suspects:
             log.warning(

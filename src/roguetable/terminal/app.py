@@ -283,6 +283,17 @@ class TableApp(App[None]):
             return
         self.go_on()
 
+    def ask_first(self, choice: Choice) -> None:
+        """The choice was made in a hurry, and something would be lost by it."""
+        moment = self._moment
+
+        def answered(yes: bool | None) -> None:
+            if yes and moment == self._moment:
+                self.make(choice)
+
+        yes_text = choice.sentence.rstrip(".")
+        self.push_screen(Question(choice.confirm, yes_text, "Not yet", self.palette), answered)
+
     def unfold(self) -> None:
         """Tell all that cannot be chosen now, below what can."""
         scene = self.widget.scene
@@ -323,11 +334,27 @@ class TableApp(App[None]):
         move, change = session.table.move, session.changes
         try:
             seat, option = session.decide(session.bot_state(), seat, move)
-        except UserError as error:
-            self.call_from_thread(self.widget.say, f"The bot cannot play: {error}")
+        except Exception as error:
+            self.call_from_thread(self.bot_failed, error, moment)
             return
         if not get_current_worker().is_cancelled:
             self.call_from_thread(self.bot_chose, option, seat, change, moment)
+
+    def bot_failed(self, error: Exception, moment: int) -> None:
+        """A bot that failed tries again by itself, each time a little later."""
+        if moment != self._moment:
+            return
+        why = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
+        seconds = self.pace.failed()
+        self.show(f"The bot cannot play: {why}")
+        self.set_timer(seconds, lambda: self.try_again(moment))
+
+    def try_again(self, moment: int) -> None:
+        """A bot has rested."""
+        if moment == self._moment and not self.leaving:
+            self.pace.rested()
+            self.show()
+            self.run_bot(self.session.turn().seat, moment)
 
     def bot_chose(self, option: int, seat: int, change: int, moment: int) -> None:
         """The bot's move is made here, in the thread of the screen, when it is time for it."""

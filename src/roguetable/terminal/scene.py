@@ -42,6 +42,8 @@ class Choice(msgspec.Struct, frozen=True):
     way: str = ""
     target: str = ""
     """The thing that the subject goes to."""
+    confirm: str = ""
+    """What to ask first if it is chosen in a hurry."""
 
     @staticmethod
     def of(option: Option, seat: int) -> "Choice":
@@ -56,6 +58,7 @@ class Choice(msgspec.Struct, frozen=True):
             amount=option.amount,
             way=option.way,
             target=option.target,
+            confirm=option.confirm,
         )
 
     def marked(self) -> "Choice":

@@ -5,7 +5,6 @@ Both clients drive it; it knows nothing of screens.
 
 import contextlib
 import re
-import secrets
 import shlex
 import shutil
 import sys
@@ -21,6 +20,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.preview import Note, Preview, preview
 from roguetable.engine.saves import SUFFIX, saves_folder
 from roguetable.engine.secret import FaceDown
+from roguetable.engine.seeds import fresh_bits
 from roguetable.engine.state import State
 from roguetable.engine.table import SPECTATOR, Table
 from roguetable.engine.view import View, things
@@ -353,7 +353,7 @@ class Session:
         """The same table set up again with another seed, saved beside this one."""
         old = self.table
         path = old.path
-        seed = secrets.randbelow(2**31)
+        seed = fresh_bits(31)
         # First, since the new game may be played with what this one has unlocked.
         self._news += self._remember()
         table = Table.new(

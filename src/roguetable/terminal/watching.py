@@ -9,6 +9,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from roguetable.bots.retry import rest_after
 from roguetable.terminal.scene import Scene
 from roguetable.terminal.session import BOT, Session
 from roguetable.terminal.widget import TableWidget
@@ -41,12 +42,25 @@ class Pace:
         self._choose: Callable[[], None] | None = None
         self._one = False  # one choice may be made although the game is paused
         self._timer: Timer | None = None
+        self._failures = 0  # of the bot whose turn it is, in a row
+        self._rest = 0.0
 
     def begin(self) -> None:
         """The table has moved on: what a bot came to before that is never played."""
         self._begun = time.monotonic()
         self._choose, self._one = None, False
+        self._failures, self._rest = 0, 0.0
         self._stop()
+
+    def failed(self) -> float:
+        """The bot failed: how many seconds it rests before it tries again."""
+        self._failures += 1
+        self._rest = rest_after(self._failures)
+        return self._rest
+
+    def rested(self) -> None:
+        """It tries again now."""
+        self._rest = 0.0
 
     def ready(self, choose: Callable[[], None]) -> None:
         """A bot knows what it does."""
@@ -84,6 +98,8 @@ class Pace:
             scene.waiting = "The others choose face down..."
         elif self.paused:
             scene.waiting = f"Paused: {who} is next"
+        elif self._rest:
+            scene.waiting = f"{who} failed and tries again in {self._rest:g} s"
         else:
             scene.waiting = f"{who} is thinking..."
 

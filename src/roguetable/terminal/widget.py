@@ -15,6 +15,7 @@ from roguetable.terminal.canvas import Canvas
 from roguetable.terminal.drawing import draw_table
 from roguetable.terminal.explain import describe, find
 from roguetable.terminal.full import whole_table
+from roguetable.terminal.guard import TOO_SOON, Guard
 from roguetable.terminal.plain import in_words
 from roguetable.terminal.scene import Scene, numbers
 from roguetable.terminal.screens import Reading, RulesPage, TypePage
@@ -59,6 +60,7 @@ class TableWidget(Widget, can_focus=True):
         super().__init__(id="table")
         self.client = app
         self.scene = Scene(app.session.view(), [])
+        self.guard = Guard()
         self._canvas: Canvas | None = None
         self._digits = ""
         self._digit_time = 0.0
@@ -94,11 +96,17 @@ class TableWidget(Widget, can_focus=True):
     def show(self, scene: Scene) -> None:
         """Another moment of the game."""
         self.scene = scene
-        self.aim(scene.cursor)
+        self._look_at(scene.cursor)
+        session = self.client.session
+        self.guard.asks(scene, session.changes, session.last_own_move, time.monotonic())
         self.say(scene.message)
 
     def aim(self, index: int) -> None:
         """Put the cursor on a choice and see what it would do."""
+        self._look_at(index)
+        self.guard.aim(self.scene)
+
+    def _look_at(self, index: int) -> None:
         scene = self.scene
         scene.cursor = min(max(index, 0), max(len(scene.choices) - 1, 0))
         scene.pointed = ""
@@ -243,8 +251,14 @@ class TableWidget(Widget, can_focus=True):
     def action_confirm(self) -> None:
         """Enter makes the choice."""
         choice = self.scene.choice
-        if choice is not None:
+        if choice is None:
+            return
+        if choice.number < 0 or self.guard.allows(self.scene, choice, time.monotonic()):
             self.client.make(choice)
+        elif choice.confirm:
+            self.client.ask_first(choice)
+        else:
+            self.say(TOO_SOON)
 
     def action_explain(self) -> None:
         """`?`"""

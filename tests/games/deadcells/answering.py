@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from roguetable.engine.answers import IllegalError
+from roguetable.engine.answers import IllegalError, find_option
 from roguetable.engine.state import PLAYING, WON
 from roguetable.games.deadcells.model.state import DeadCells
 
@@ -43,6 +43,16 @@ class Answering:
             if refusal.notation == choice:
                 return refusal.rule
         return ""
+
+    def typed(self, text: str, seat: int = 0) -> str:
+        """A seat types this, and it is refused: the rule of the reason."""
+        request = self.state.request
+        assert request is not None
+        try:
+            find_option(self.state, request, text, (seat,))
+        except IllegalError as error:
+            return error.rule
+        raise AssertionError(f"{text!r} was possible")
 
     def must_refuse(self, choice: str) -> str:
         """The rule that refuses this choice to who is asked; it must be refused."""

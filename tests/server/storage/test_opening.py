@@ -1,10 +1,13 @@
 """Opening a database: where it is, whose it is, how old it is, and what is said if it cannot be."""
 
 import asyncio
+import errno
+import io
 import sqlite3
 import stat
 import subprocess
 import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from roguetable.engine.errors import UserError
 from roguetable.lab.pool import environment
-from roguetable.server.storage import StorageError, migrations, open_store
+from roguetable.server.storage import StorageError, migrations, open_store, places
 from roguetable.server.storage.migrations import MIGRATIONS, migrate
 from roguetable.server.storage.places import SqliteFile, masked, place
 from roguetable.server.storage.schema import VERSION, metadata
@@ -242,6 +245,30 @@ async def test_a_place_where_no_file_can_be_is_explained(tmp_path: Path) -> None
     words = await refused(str(tmp_path / "file" / "table.db"))
     assert str(tmp_path / "file") in words
     assert await refused("/proc/no/such/folder/table.db")
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT, 0])
+async def test_a_full_disk_is_told_from_a_broken_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    """SQLite says the same of both if it cannot make the files beside its own."""
+
+    def connect(name: str, uri: bool = False) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    def probe(**_: object) -> Any:
+        if code:
+            raise OSError(code, "no")
+        return io.BytesIO()
+
+    monkeypatch.setattr(places, "_connect", connect)
+    monkeypatch.setattr(tempfile, "TemporaryFile", probe)
+    said = await refused(str(tmp_path / "table.db"))
+    if code:
+        assert "the disk is full (disk I/O error)" in said
+        assert f"Make room in {tmp_path}, or choose another place with --database." in said
+    else:
+        assert said == f"{tmp_path / 'table.db'}: cannot be opened: disk I/O error."
 
 
 async def test_garbage_is_refused_and_not_touched(tmp_path: Path) -> None:

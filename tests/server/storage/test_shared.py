@@ -210,7 +210,8 @@ async def test_connections_that_die_under_load_lose_nothing(postgres_url: str) -
         for _ in range(5):
             await asyncio.sleep(0.15)
             await asyncio.to_thread(kill_connections, postgres_url)
-        await asyncio.sleep(0.15)
+        while any(len(done[id]) <= 10 for id in ids):  # a busy machine takes its time
+            await asyncio.sleep(0.05)
         stopped = True
         await asyncio.gather(*players)
         assert store.figures()["reconnects"] >= 3
@@ -219,7 +220,6 @@ async def test_connections_that_die_under_load_lose_nothing(postgres_url: str) -
             numbers = [one.number for one in await store.records(id)]
             assert numbers == list(range(1, len(numbers) + 1))
             assert done[id] <= set(numbers)
-            assert len(done[id]) > 10
 
 
 async def test_while_the_database_is_away_writes_fail_clearly_and_then_go_on(

@@ -120,6 +120,12 @@ export interface History {
   before?: number;
 }
 
+/** A bot that failed. It tries again by itself, each time a little later, up to a minute. */
+export interface Retry {
+  seconds: number;
+  why: string;
+}
+
 /** A seat and who sits there. */
 export interface SeatInfo {
   seat: number;
@@ -128,6 +134,7 @@ export interface SeatInfo {
   name?: string;
   bot?: string;
   here?: boolean;
+  retry?: Retry | null;
 }
 
 /** One thing said at the table. `seat` -1 is the table itself or a spectator. */
@@ -811,6 +818,7 @@ export interface Option {
   printed?: boolean;
   amount?: number;
   target?: string;
+  confirm?: string;
 }
 
 /** Something that cannot be chosen now, and the rule that refuses it. */
@@ -933,7 +941,7 @@ export interface Past {
   lines?: Line[];
 }
 
-/** Who sits where, who is here, whether the table is paused. Sent when that changes. */
+/** Who sits where, who is here, which bots try again, whether the table is paused. Sent when that changes. */
 export interface People {
   type: "people";
   re?: number;

@@ -6,7 +6,7 @@ import { changed, readGiven, readSetting, seatPlan, soloPlan, sortSettings, star
 import { chapters, decidedIn, faceOf, lastLines, nextSeats, spokenRules, stations } from "./ending";
 import { besides } from "./place";
 import { searchRules } from "./rules";
-import { choosing, sayings, thinkingNow } from "./speaking";
+import { choosing, sayings, thinkingNow, tryingAgain } from "./speaking";
 import { linkParts } from "./talk";
 import type { GameInfo } from "../lib/protocol";
 
@@ -108,6 +108,10 @@ describe("what is spoken", () => {
     expect(thinkingNow([both])).toBe("Spellslinger, Burglar (greedy bot) are thinking…");
     expect(thinkingNow(["Silent (Ann)", "Defect"])).toBe("Silent (Ann) and Defect are thinking…");
     expect(thinkingNow(["Silent (greedy bot)"])).toBe("Silent (greedy bot) is thinking…");
+    expect(tryingAgain(["Silent (greedy bot)"], { seconds: 7.6, why: "The bots were interrupted." })).toBe(
+      "Silent (greedy bot) could not choose: The bots were interrupted. Next try within 8 seconds.",
+    );
+    expect(tryingAgain(["Silent", "Defect"], { seconds: 0.2, why: "It made a mistake." })).toBe("Silent and Defect could not choose: It made a mistake. Next try within 1 second.");
     const said = sayings([], { type: "scene", view, choices: [] }, "", true, () => both);
     expect(said.at(-1)).toBe("Spellslinger, Burglar (greedy bot) choose.");
   });

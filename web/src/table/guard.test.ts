@@ -46,6 +46,49 @@ describe("a press right after the question has changed", () => {
   });
 });
 
+describe("the end of a turn, right after the question has changed", () => {
+  const end = (confirm = ""): Option => ({ ...option("end turn", "me"), way: "end", confirm });
+  const strike = option("play strike", "strike");
+  const asked = (prompt: string, confirm = "", rest: Option[] = [strike]): Parameters<typeof meaningsOf> => {
+    const done = end(confirm);
+    return [[...rest, done], new Map([["s", "strike"]]), [button(done, "Enter", true)], prompt];
+  };
+
+  /** One's own turn, in which one has chosen, and what is asked at 1000 ms. */
+  function after(...next: Parameters<typeof meaningsOf>): Guard {
+    const guard = new Guard();
+    guard.asks(1, meaningsOf(...asked("Round 1")), 0, 4);
+    guard.asks(2, meaningsOf(...next), 1000, 5);
+    return guard;
+  }
+
+  it("does not end the next turn because Enter has ended the last one", () => {
+    const guard = after(...asked("Round 2"));
+    expect(guard.allows("key:Enter", 1000 + SETTLE - 1)).toBe(false);
+    expect(guard.allows("button:main", 1000 + SETTLE - 1)).toBe(false);
+    expect(guard.allows("key:s", 1001)).toBe(true);
+    expect(guard.allows("key:Enter", 1000 + SETTLE)).toBe(true);
+  });
+  it("does not end the turn in which one has just chosen", () => {
+    expect(after(...asked("Round 1")).allows("key:Enter", 1001)).toBe(false);
+  });
+  it("does not end a turn when the question between them was another", () => {
+    const guard = after([strike], new Map(), [], "At whom?");
+    guard.asks(3, meaningsOf(...asked("Round 2")), 2000, 6);
+    expect(guard.allows("key:Enter", 2001)).toBe(false);
+  });
+  it("ends it when somebody else has chosen meanwhile and nothing else has changed", () => {
+    const guard = new Guard();
+    guard.asks(1, meaningsOf(...asked("Round 1", "2 Energy?")), 0, 4);
+    guard.asks(2, meaningsOf(...asked("Round 1", "2 Energy?")), 1000, 4);
+    expect(guard.allows("key:Enter", 1001)).toBe(true);
+    guard.asks(3, meaningsOf(...asked("Round 1", "3 Energy?")), 2000, 4);
+    expect(guard.allows("key:Enter", 2001)).toBe(false);
+    guard.asks(4, meaningsOf(...asked("Round 2", "3 Energy?")), 3000, 4);
+    expect(guard.allows("key:Enter", 3001)).toBe(false);
+  });
+});
+
 describe("what kills", () => {
   it("is done at the second press, and not at a double one", () => {
     const sure = new Sure();

@@ -9,15 +9,22 @@ export const SETTLE = 400;
 /** What each key, each thing and each button stands for now. */
 export type Meanings = ReadonlyMap<string, string>;
 
-const said = (choice: Option): string => `${choice.seat ?? -1} ${choice.notation}`;
+const END = "end of turn:";
+
+/** The end of a turn is the same only while the question is, and what would be left unused. */
+function meaningOf(choice: Option, prompt: string): string {
+  const said = `${choice.seat ?? -1} ${choice.notation}`;
+  return choice.way === "end" ? `${END} ${said} ${prompt} ${choice.confirm ?? ""}` : said;
+}
 
 /** Where a button is: the way on has its corner, the others stand in a row. */
 export function slotOf(button: Button, buttons: readonly Button[]): string {
   return button.main ? "button:main" : `button:${buttons.filter((one) => !one.main).indexOf(button)}`;
 }
 
-export function meaningsOf(choices: Option[], keys: ReadonlyMap<string, string>, buttons: readonly Button[]): Meanings {
+export function meaningsOf(choices: Option[], keys: ReadonlyMap<string, string>, buttons: readonly Button[], prompt = ""): Meanings {
   const found = new Map<string, string>();
+  const said = (choice: Option): string => meaningOf(choice, prompt);
   for (const { subject } of choices) {
     if (subject) found.set(`thing:${subject}`, choicesOf(choices, subject).map(said).join("; "));
   }
@@ -34,24 +41,32 @@ export class Guard {
   #before: Meanings = new Map();
   #now: Meanings = new Map();
   #since = -Infinity;
+  #ownMove = 0;
+  /** Somebody here has answered since the question before. */
+  #acted = false;
 
-  /** The table asks. `at` is the question's number. */
-  asks(at: number, meanings: Meanings, time: number): void {
+  /** The table asks. `at` is the question's number, `ownMove` the last move that was made here. */
+  asks(at: number, meanings: Meanings, time: number, ownMove = 0): void {
     if (this.#at !== null && this.#at !== at) {
       this.#before = this.#now;
       this.#since = time;
+      this.#acted = ownMove !== this.#ownMove;
     }
     this.#at = at;
+    this.#ownMove = ownMove;
     this.#now = meanings;
   }
 
   /** Whether a press there counts: the question is old enough, or it stands for what it stood for before.
-      A key that stood for nothing was not meant for the last question. */
+      A key that stood for nothing was not meant for the last question. But who has just played the last card
+      and ends the turn, which has ended by itself, does not end the next one. */
   allows(slot: string, time: number): boolean {
     if (time - this.#since >= SETTLE) return true;
     const before = this.#before.get(slot);
+    const now = this.#now.get(slot);
+    if (now?.startsWith(END)) return before === now && !this.#acted;
     if (before === undefined) return slot.startsWith("key:");
-    return before === this.#now.get(slot);
+    return before === now;
   }
 }
 

@@ -163,6 +163,11 @@ export class TableModel {
     return this.pace.behind ? [] : (this.scene?.thinking ?? []);
   }
 
+  /** Seats of bots that failed to choose, and try again by themselves. */
+  get failing(): SeatInfo[] {
+    return this.pace.behind ? [] : this.seats.filter((seat) => seat.retry);
+  }
+
   get spectator(): boolean {
     return this.held.length === 0;
   }

@@ -1,7 +1,7 @@
 // What the table says to those who do not see it, in the words of --plain.
 
-import type { Scene } from "../lib/protocol";
-import { names, several } from "../lib/words";
+import type { Retry, Scene } from "../lib/protocol";
+import { names, plural, several } from "../lib/words";
 
 const MOST = 12;
 
@@ -24,4 +24,10 @@ export function choosing(who: string[]): string {
 /** Which bots think about what is shown, in a sentence. */
 export function thinkingNow(who: string[]): string {
   return `${names(who)} ${several(who) ? "are" : "is"} thinking…`;
+}
+
+/** Which bots failed, why, and that they try again by themselves. */
+export function tryingAgain(who: string[], retry: Retry): string {
+  const seconds = plural(Math.max(1, Math.ceil(retry.seconds)), "second");
+  return `${names(who)} could not choose: ${retry.why.replace(/\.$/, "")}. Next try within ${seconds}.`;
 }

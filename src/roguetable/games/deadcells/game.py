@@ -5,6 +5,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 
 from roguetable.games.deadcells.bots.judge import DeadCellsJudge
 from roguetable.games.deadcells.campaign.campaign import WAYS_TO_BEGIN, DeadCellsCampaign
+from roguetable.games.deadcells.campaign.reach import out_of_reach
 from roguetable.games.deadcells.campaign.settings import SETTINGS, understand
 from roguetable.games.deadcells.flow.setup import new_run
 from roguetable.games.deadcells.loading.rows import load_content
@@ -96,6 +97,7 @@ class DeadCellsGame(RoomsGame[DeadCells, DeadCellsContent]):
         positions=POSITIONS,
         invariants=invariants,
         inventory=inventory,
+        out_of_reach=out_of_reach,
     )
 
     def seats(self, state: DeadCells) -> list[str]:

@@ -6,6 +6,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 from roguetable.engine.telling import Odds
 from roguetable.games.gaia.bots.judge import GaiaJudge
 from roguetable.games.gaia.campaign.campaign import WAYS_TO_BEGIN, GaiaCampaign
+from roguetable.games.gaia.campaign.reach import out_of_reach
 from roguetable.games.gaia.campaign.settings import SETTINGS, understand
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.setup import new_game
@@ -97,6 +98,7 @@ class GaiaGame(RoomsGame[Gaia, GaiaContent]):
         positions=POSITIONS,
         invariants=invariants,
         inventory=inventory,
+        out_of_reach=out_of_reach,
     )
 
     def seats(self, state: Gaia) -> list[str]:

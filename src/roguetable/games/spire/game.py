@@ -5,6 +5,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 
 from roguetable.games.spire.bots.judge import JUDGE
 from roguetable.games.spire.campaign.campaign import SpireCampaign, SpireDaily
+from roguetable.games.spire.campaign.reach import out_of_reach
 from roguetable.games.spire.campaign.settings import SETTINGS, understand
 from roguetable.games.spire.flow.journey.acts import ACT_NAMES
 from roguetable.games.spire.flow.journey.setup import new_game
@@ -62,6 +63,7 @@ class SpireGame(RoomsGame[Spire, SpireContent]):
         positions=POSITIONS,
         invariants=invariants,
         inventory=inventory,
+        out_of_reach=out_of_reach,
     )
 
     def seats(self, state: Spire) -> list[str]:

@@ -4,6 +4,7 @@ How it is played is in `flow/`: begin there, with its table of contents.
 """
 
 from roguetable.games.stygian.bots.judge import StygianJudge
+from roguetable.games.stygian.campaign.reach import out_of_reach
 from roguetable.games.stygian.campaign.settings import SETTINGS, understand
 from roguetable.games.stygian.flow.setup import new_game
 from roguetable.games.stygian.loading.rows import load_content
@@ -55,6 +56,7 @@ class StygianGame(RoomsGame[Stygian, StygianContent]):
         positions=POSITIONS,
         invariants=invariants,
         inventory=inventory,
+        out_of_reach=out_of_reach,
     )
 
     def seats(self, state: Stygian) -> list[str]:

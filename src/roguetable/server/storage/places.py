@@ -9,6 +9,7 @@ import os
 import re
 import sqlite3
 import sys
+import tempfile
 import uuid
 from pathlib import Path
 from typing import Any
@@ -170,6 +171,23 @@ class Sqlite(Place):
         return engine
 
 
+FULL, SAYS_LITTLE = "disk is full", "disk I/O error"
+"""What SQLite says of a full disk: when it knows, and when it could not make the files beside its own."""
+
+ROOM_NEEDED = 128 * 1024
+"""Bytes that SQLite needs for those files before anything is written."""
+
+
+def has_no_room(folder: Path) -> bool:
+    """Whether hardly anything more can be written there: the disk is full, or this user's share of it."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(bytes(ROOM_NEEDED))
+    except OSError as error:
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return False
+
+
 class SqliteFile(Sqlite):
     """A SQLite file. It is locked as long as it is served."""
 
@@ -290,7 +308,15 @@ class SqliteFile(Sqlite):
         words = self.words(error)
         if "not a database" in words or "malformed" in words:
             return UserError(self._damaged(words))
+        if FULL in words:
+            words += f". Make room in {self.path.parent}, or choose another place with --database"
         return UserError(f"{self.path}: cannot be opened: {words}.")
+
+    def words(self, error: BaseException) -> str:
+        """The same. Where SQLite says only that it could not write, it is tried whether the disk is full."""
+        words = super().words(error)
+        is_full = SAYS_LITTLE in words and has_no_room(self.path.parent)
+        return f"the {FULL} ({words})" if is_full else words
 
 
 def _lock_itself(handle: int) -> None:

@@ -5,7 +5,6 @@ connection of its own, and see everything that was acknowledged.
 """
 
 import asyncio
-import secrets
 import time
 import uuid
 from collections.abc import Callable, Sequence
@@ -16,6 +15,7 @@ from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.sql.elements import ColumnElement
 
+from roguetable.engine.seeds import fresh_bits
 from roguetable.server.storage import rows
 from roguetable.server.storage.base import (
     EMPTIED,
@@ -135,7 +135,7 @@ class SqlStore(Store):
 
     async def secret(self) -> str:
         if not self._secret:
-            fresh = secrets.token_hex(32)
+            fresh = f"{fresh_bits(256):064x}"
             self._secret = str(await self._change(lambda batch: batch.secret(fresh)))
         return self._secret
 

@@ -494,3 +494,39 @@ def test_who_passes_turns_nothing_over_and_changes_at_most_one_card() -> None:
     assert run.options[0].startswith("play flayed")
     assert poisoned.scrolls == [0, 0, 0]
     assert run.names(poisoned.discard) == ["poisoned-2"]
+
+
+@rule("deadcells.play.three-cards-total")
+def test_hands_from_which_cards_were_purged_are_filled_before_the_boss() -> None:
+    run = facing(start=False)
+    for one in run.state.group:
+        one.draw += one.hand[1:]
+        del one.hand[1:]
+    run.begin()
+    assert [len(one.hand) for one in run.state.group] == [3, 3, 3]
+
+
+@rule("deadcells.play.four-player")
+def test_against_a_boss_too_no_card_is_played_before_it_is_decided_who_passes() -> None:
+    run = facing(FOUR, sides=TOUGH)
+    for seat, name in enumerate(FOUR.split(",")):
+        assert run.typed(f"play {name}-1 say damage I", seat) == "deadcells.play.four-player"
+
+
+@rule("deadcells.play.four-player")
+def test_against_a_boss_too_a_second_one_does_not_pass() -> None:
+    run = facing(FOUR, sides=TOUGH)
+    run.play("pass poisoned")
+    assert run.typed("pass flayed") == "deadcells.play.four-player"
+    run.play("play immolated-1 say damage I")
+    assert run.typed("pass flayed", 1) == "deadcells.play.four-player"
+
+
+@rule("deadcells.boss.pass.redraw-one")
+def test_against_a_boss_two_cards_are_not_changed_neither_at_once_nor_one_after_the_other() -> None:
+    run = facing(FOUR, sides=TOUGH)
+    run.play("pass poisoned", "play immolated-1 say damage I")
+    both = "discard poisoned-1 and poisoned-2"
+    assert run.typed(both, 1) == "deadcells.boss.pass.redraw-one"
+    run.play("discard poisoned-1")
+    assert run.typed("discard poisoned-2", 1) == "deadcells.boss.pass.redraw-one"

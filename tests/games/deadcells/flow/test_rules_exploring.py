@@ -81,7 +81,7 @@ def test_others_cannot_move_the_group_nor_can_it_move_before_all_is_decided() ->
     assert others["go a"] == "deadcells.exploring.move.first-player-decides"
     early = journey(a="t-scroll")
     early.play("go a")
-    assert early.refused("go f") == "deadcells.exploring.loop"
+    assert early.refused("go f") == "deadcells.icons.scroll", "first who gets the Scroll"
 
 
 @pytest.mark.rule("deadcells.exploring.move.rune-required")

@@ -51,6 +51,7 @@ def test_serenade_cannot_be_given_equipment() -> None:
     trip.deck("cleaver")
     trip.play("go a")
     assert trip.options == ["equip cleaver", "discard cleaver"]
+    assert trip.typed("give serenade") == "deadcells.solo.serenade.no-equipment"
     card = trip.number("beginners-bow")
     hers = journey(players=1)
     hers.state.bag_equipment = [card]

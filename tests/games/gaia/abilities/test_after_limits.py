@@ -6,7 +6,7 @@ from roguetable.engine.state import LOST
 from roguetable.games.gaia.flow.attack.enemy_moves import SendEnemy
 from roguetable.games.gaia.model.names import CONSUMABLE_NAMES, TYPE_NAMES
 from tests.games.gaia.quests import comes_now
-from tests.games.gaia.scene import MISS, WHITE, scene
+from tests.games.gaia.scene import MISS, WHITE, levels, offered, scene
 
 UPGRADED = {"board": "mind-upgraded", "wheel": 8}
 
@@ -260,3 +260,28 @@ def test_of_two_that_want_the_same_tile_the_second_goes_elsewhere() -> None:
     fight.play("to b1")
     comes_now(fight, SendEnemy(second.uid, wanted, "gaia.abilities.flees.move"))
     assert (fight.at("b1"), fight.at("b2")) == (first, second)
+
+
+@pytest.mark.rule("gaia.abilities.ritual.return")
+def test_boots_that_a_ritual_gives_back_in_the_own_turn_count_in_it() -> None:
+    gear = {"blade": 1, "lance": 1, "boots": 1}
+    fight = scene("e-ritual c2 damage 17", "dummy f1", ranks=gear, dice=[MISS, MISS])
+    fight.attack("blade", "boots", "done", "run")
+    fight.play("use lance 2")
+    assert fight.state.steps == 1
+    fight.play("weapon")
+    assert fight.at("c2") is None
+    assert fight.state.steps == 2
+
+
+@pytest.mark.rule("gaia.abilities.steals.reclaim-kill", "gaia.abilities.steals.no-rank-up")
+def test_a_weapon_whose_thief_dies_is_back_before_that_deaths_level_cards() -> None:
+    gear = {"blade": 1, "lance": 1}
+    fight = scene("e-steals c2 damage 17", "dummy f1", ranks=gear, xp=7, level_deck=levels(1, 2),
+                  dice=[MISS, MISS])  # fmt: skip
+    fight.attack("blade", "done", "run")
+    fight.attack("lance", slot=2)
+    assert fight.at("c2") is None
+    assert fight.asked() == "Onto which slot does Parrying Blade come back?"
+    fight.play("slot 1")
+    assert offered(fight, "take") == {"blade", "lance", "boots"}

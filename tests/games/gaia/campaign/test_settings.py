@@ -8,7 +8,7 @@ from roguetable.engine.errors import UserError
 from roguetable.engine.game import configure
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.model.state import Gaia
-from roguetable.games.gaia.model.table_settings import READINGS, Readings
+from roguetable.games.gaia.model.table_settings import READINGS, usual_readings
 
 CONTENT = GAIA.content()
 
@@ -83,7 +83,7 @@ def test_a_reading_that_is_chosen_is_the_one_that_is_played_by(name: str) -> Non
 
 @pytest.mark.rule("gaia.meta.ambiguity-worse")
 def test_every_reading_is_by_default_the_one_that_is_worse_for_the_delvers() -> None:
-    usual = Readings()
+    usual = usual_readings()
     assert all(getattr(usual, name) is False for name, _, _ in READINGS)
     settings = {setting.name: setting.default for setting in GAIA.settings}
     assert all(settings[name] is False for name, _, _ in READINGS)

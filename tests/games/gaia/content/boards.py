@@ -166,7 +166,8 @@ def told_figures(id: str) -> list[str]:
 FIGURES = (
     "columns", "rows", "health", "movement", "damage", "ap_costs", "first_white", "first_black",
     "first_east", "flip_cost", "witness_tiles", "push_cost", "monster_tokens", "xp_costs", "solo_xp_costs",
-    "solo_health", "solo_left", "product_limits", "returnable", "most_donated", "bonus_chapters", "kept_products",
+    "solo_health", "solo_health_xp_costs", "solo_left",
+    "product_limits", "returnable", "most_donated", "bonus_chapters", "kept_products",
     "exchange", "gift_cost", "onslaught_heal", "onslaught_goods", "income_minions",
     "income_bosses", "donation_goals", "titles", "epitaphs",
 )  # fmt: skip

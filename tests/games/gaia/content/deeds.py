@@ -88,7 +88,7 @@ def run(state: Gaia) -> list[str]:
         options = request.options
         if isinstance(request, ShopMenu):
             opened.append("the shops")
-            options = options[-1:]
+            options = [option for option in options if request.way(option) == "end"]
         elif isinstance(request, DonateMenu):
             opened.append("the Academy's chest")
             options = options[-1:]
@@ -193,6 +193,7 @@ NEED_WORDS = {
     "quest": "after {}",
     "circuits": "with {} Circuits",
     "parts": "with {} parts",
+    "parts-each": "with {} parts each",
     "donations": "with {} donations",
     "hero-dead": "with a dead hero",
 }

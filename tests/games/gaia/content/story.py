@@ -163,7 +163,7 @@ class Reader:
             elif word == "quest":
                 met = rest[0] in self.won
             else:
-                assert word in ("parts", "hero-dead"), word
+                assert word in ("parts", "parts-each", "hero-dead"), word
                 met = self.chance.random() < 0.5
             if not met:
                 return False

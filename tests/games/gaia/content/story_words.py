@@ -38,6 +38,7 @@ NEEDS = {
     "opinion": "PERSON STEP",
     "circuits": "N",
     "parts": "N",
+    "parts-each": "N",
     "gossip": "GOSSIP",
     "no-gossip": "GOSSIP",
     "donations": "N",

@@ -123,10 +123,13 @@ def go_on(state: Gaia, chance: random.Random) -> list[str]:
         if request is None:
             next_step(state).run(state)
             continue
+        options = request.options
         if isinstance(request, Page):
             opened.append(state.content.name(state.node))
-        leaves = isinstance(request, ShopMenu | DonateMenu)
-        option = request.options[-1] if leaves else chance.choice(request.options)
+            options = request.ways()
+        elif isinstance(request, ShopMenu | DonateMenu):
+            options = [option for option in options if request.way(option)]
+        option = chance.choice(options)
         state.request = None
         request.answer(state, option)
     return opened

@@ -286,7 +286,7 @@ def test_what_is_under_the_cloth_is_sold_once_after_the_last_descent_failed() ->
     [home] = [page for page in visits()[0] if page["id"] == "town-0-home"]
     [cloth] = [choice for choice in home["choices"] if choice["to"] == "town-0-cloth"]
     assert clauses(cloth["needs"]) == [
-        ["parts", "12"],
+        ["parts-each", "12"],
         ["gossip", "under-the-cloth"],
         ["no-gossip", "cloth-lifted"],
     ]

@@ -134,6 +134,50 @@ def test_a_doubler_doubles_its_type_for_the_turn_once() -> None:
     assert wrong.left("c2") == 18
 
 
+@pytest.mark.rule("gaia.delver-phase.consumables-any-time", "gaia.consumables.doubler")
+def test_a_doubler_can_be_spent_before_the_second_attack_of_a_card() -> None:
+    fight = scene("dummy c2", ranks={"whip": 1}, suit=have(light=1, heavy=1, every=1),
+                  dice=[MISS, MISS])  # fmt: skip
+    fight.play("use whip 1", "weapon")
+    assert fight.left("c2") == 19, "the first attack has come and gone"
+    assert fight.options() == ["spend 2x-light", "spend 2x-all", "attack"]
+    assert fight.refused("spend 2x-heavy").rule == "gaia.consumables.doubler"
+    assert fight.refused("spend 2x-medium").rule == "gaia.consumables.spent-unusable"
+    fight.play("spend 2x-light")
+    assert fight.left("c2") == 17
+    assert fight.state.suits[0].available[LIGHT] == 0
+
+
+@pytest.mark.rule("gaia.delver-phase.consumables-any-time")
+def test_who_keeps_the_doubler_or_could_double_nothing_attacks_as_it_is() -> None:
+    kept = scene("dummy c2", ranks={"whip": 1}, suit=have(light=1), dice=[MISS, MISS])
+    kept.play("use whip 1", "weapon", "attack")
+    assert (kept.left("c2"), kept.state.suits[0].available[LIGHT]) == (18, 1)
+    other = scene("dummy c2", ranks={"whip": 1}, suit=have(heavy=1), dice=[MISS, MISS])
+    other.play("use whip 1", "weapon")
+    assert "done" in other.options(), "nobody is asked about damage of another type"
+    spent = scene("dummy c2", ranks={"whip": 1}, suit=have(light=2), dice=[MISS, MISS])
+    spent.play("use whip 1", "spend 2x-light", "weapon")
+    assert (spent.left("c2"), "done" in spent.options()) == (16, True)
+    gone = scene("dummy c2 damage 19", ranks={"whip": 1}, suit=have(light=1), dice=[MISS])
+    gone.play("use whip 1", "weapon")
+    assert "done" in gone.options(), "nobody is left to strike"
+
+
+@pytest.mark.rule("gaia.delver-phase.consumables-any-time", "gaia.equipment.compass-commit")
+def test_a_doubler_can_be_spent_after_the_compass_die() -> None:
+    fight = scene("dummy b3", body="c3", mind="f1", body_ranks={"lance": 1}, active=1,
+                  body_suit=have(light=1, heavy=1), other_dice=[2], dice=[MISS])  # fmt: skip
+    fight.play("use lance 1", "weapon")
+    assert fight.options() == ["west", "east", "spend 2x-heavy"]
+    assert fight.refused("spend 2x-light").rule == "gaia.consumables.doubler"
+    fight.play("spend 2x-heavy")
+    assert fight.options() == ["west", "east"]
+    assert fight.refused("spend 2x-heavy").rule == "gaia.consumables.spent-unusable"
+    fight.play("west")
+    assert fight.left("b3") == 12
+
+
 @pytest.mark.rule("gaia.consumables.doubler-own-delver")
 def test_a_doubler_is_for_the_own_delver_and_this_turn() -> None:
     gear = {"blade": 1, "bow": 1}

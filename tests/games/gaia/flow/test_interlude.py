@@ -4,9 +4,9 @@ import pytest
 
 from roguetable.engine.snapshot import dump, load
 from roguetable.engine.state import choose
-from roguetable.games.gaia.flow.interlude import BossBack
+from roguetable.games.gaia.flow.interlude import BOSS_BACK, BossBack
 from roguetable.games.gaia.game import GAIA
-from tests.games.gaia.quests import campaign, quest_wave, settle, sheet_in
+from tests.games.gaia.quests import campaign, comes_now, quest_wave, settle, sheet_in
 from tests.games.positions import again
 
 
@@ -51,3 +51,16 @@ def test_a_quest_put_away_after_an_interlude_goes_on_exactly_there() -> None:
             choose(state, state.request.options[option])
         assert dump(saved, content) == dump(game.state, content)
         assert dump(written, content) == dump(game.state, content)
+
+
+@pytest.mark.rule("gaia.condition.boss-choice", "gaia.condition.per-discipline")
+def test_the_player_of_a_dead_delver_improves_their_own_sheet_too() -> None:
+    dead = [{"discipline": "mind", "tile": "c3"}, {"discipline": "body", "dead": True}]
+    fight = quest_wave("bob-the-spider c2", delvers=dead)
+    comes_now(fight, BOSS_BACK)
+    before = [sum(own) for own in fight.state.sheet.max_rank]
+    for seat in (0, 1):
+        assert fight.state.request is not None
+        assert fight.state.request.seats == [seat]
+        fight.play(fight.options()[0])
+    assert [sum(own) for own in fight.state.sheet.max_rank] == [n + 1 for n in before]

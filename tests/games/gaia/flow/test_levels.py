@@ -211,3 +211,18 @@ def test_after_the_last_wave_a_ward_still_answers_to_the_harm_of_the_story(
     game.state.finished = 3
     comes_now(game, DrawLevelCard(1, "gaia.xp.draw"))
     assert (game.state.request is not None) == asked
+
+
+@pytest.mark.rule("gaia.xp.boss-level-card", "gaia.death.lone-delver")
+def test_the_log_names_only_those_who_draw_a_level_card() -> None:
+    both = scene("chief c2", dice=[MISS], level_deck=levels(1, 2))
+    both.attack("blade")
+    assert "gives a Level card to each delver." in both.log()
+    gone = [{"discipline": "mind", "tile": "c3"}, {"discipline": "body", "dead": True}]
+    lone = scene("chief c2", dice=[MISS], level_deck=levels(1, 2), delvers=gone)
+    lone.attack("blade")
+    assert "gives a Level card to the Disciple of the Mind." in lone.log()
+    assert "each" not in lone.log()
+    alone = scene("chief c2", dice=[MISS], level_deck=levels(1, 2), solo=True)
+    alone.attack("blade")
+    assert "gives a Level card." in alone.log()

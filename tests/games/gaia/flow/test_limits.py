@@ -66,7 +66,7 @@ def test_nobody_donates_more_than_the_fifty_boxes_of_the_sheet() -> None:
         game = quest_wave(suit={"minion_parts": 30}, sheet=sheet)
         game.state.over = True
         comes_now(game, DONATE)
-        return game.options()
+        return [option for option in game.options() if "give" not in option]
 
     assert donating(40) == [*[f"mind donate {n}" for n in range(1, 11)], "enough"]
     assert donating(42) == [*[f"mind donate {n}" for n in range(1, 9)], "enough"]

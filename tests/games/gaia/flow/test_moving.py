@@ -278,3 +278,20 @@ def test_who_faces_the_attacker_already_does_not_turn_at_all() -> None:
     fight.attack("blade")
     assert fight.foe("c2").facing == 0
     assert "turns by" not in fight.log()
+
+
+@pytest.mark.rule("gaia.equipment.mover-stat", "gaia.consumables.ap-1")
+def test_boots_gained_in_the_own_turn_count_in_it() -> None:
+    tokens = {"available": {"ap": 1}}
+    for early in (True, False):
+        fight = scene("chief c2", suit=tokens, level_deck=levels(1, 2), dice=[MISS])
+        fight.play(
+            "use blade 1", *(["ap 1"] if early else []), "weapon", "take boots", "take lance"
+        )
+        if not early:
+            assert fight.state.steps == 2
+            fight.play("ap 1")
+        assert fight.state.steps == 4, "twice 2, whether doubled before or after"
+    other = scene("chief c2", level_deck=levels(2, 1), dice=[MISS])
+    other.play("use blade 1", "weapon", "take lance", "take boots")
+    assert other.state.steps == 1, "the other one's boots"

@@ -279,7 +279,7 @@ def test_goods_and_parts_wait_for_the_next_visit() -> None:
     game.play("heal", "heal")
     settle(game, "mind leave")
     assert game.state.content.number("product-44") in game.state.for_sale
-    game.play("mind leave", "leave")
+    game.play("mind leave", "body leave")
     assert game.state.suits[0].minion_parts == 19
 
 

@@ -143,10 +143,9 @@ def test_a_wave_goes_on_when_its_enemies_are_dead() -> None:
     table.attack("blade")
     assert table.options()[0].startswith("take")
     assert not table.state.enemies
-    assert why(table, "use blade 2") == (
-        "gaia.delver-phase.turn-cost",
-        "First this question is to be answered.",
-    )
+    rule, told = why(table, "use blade 2")
+    assert rule == "gaia.xp.option-new"
+    assert told.startswith('First the question "')
     shops = shop("product-44")
     for one in shops.state.delvers:
         one.tile = NOBODY

@@ -7,7 +7,8 @@ from roguetable.engine.log import Log
 from roguetable.engine.snapshot import dump, load
 from roguetable.games.gaia.actions.products import equip, has_room, product_limit, unequip
 from roguetable.games.gaia.actions.suits import rank_up
-from roguetable.games.gaia.flow.shop import boss_payment, suit_of_seat
+from roguetable.games.gaia.flow.giving import suit_of_seat
+from roguetable.games.gaia.flow.shop import boss_payment
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from tests.games.gaia.quests import owned, shop

@@ -2,8 +2,10 @@
 
 import pytest
 
+from roguetable.engine.snapshot import dump, load
 from roguetable.engine.state import LOST
 from roguetable.engine.view import PieceItem, things
+from roguetable.games.gaia.actions.levels import next_cost
 from roguetable.games.gaia.game import GAIA
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.questions import delver_name, health, health_left
@@ -190,19 +192,72 @@ def test_a_fallen_solo_hero_takes_one_of_the_other_discipline_along() -> None:
     assert fight.state.sheet.heroes == [[], []]
 
 
-def test_alone_enemies_have_a_share_of_their_health() -> None:
-    """Ours: one suit has half the turns of two (`solo-health` of the figures)."""
+@pytest.mark.rule("gaia.solo.xp-overlay", "gaia.enemy.fields")
+def test_alone_enemies_have_the_health_on_their_cards_unless_the_table_reads_it_otherwise() -> None:
+    """The solo section of the book changes what levels cost, and no enemy."""
     share = CONTENT.figures.solo_health
     assert share < 100
-    for players in (1, 2):
-        game = begin(1, players=players)
+    for players, weak in ((1, False), (1, True), (2, False), (2, True)):
+        game = begin(1, players=players, solo_health=weak)
         while not game.state.enemies:
             game.play(game.options()[0])
         for enemy in game.state.enemies:
             printed = CONTENT.enemy(enemy.card).health
-            wanted = printed if players == 2 else max(1, round(printed * share / 100))
+            less = players == 1 and weak
+            wanted = max(1, round(printed * share / 100)) if less else printed
             assert health(game.state, enemy) == health_left(game.state, enemy) == wanted
-    assert scene("dummy c2", solo=True).left("c2") == 20, "the bench has all of it"
+
+
+@pytest.mark.rule("gaia.solo.xp-overlay", "gaia.xp.threshold")
+@pytest.mark.parametrize("mode", ["onslaught", "campaign"])
+def test_alone_the_first_levels_cost_nothing_and_are_gained_at_the_start(mode: str) -> None:
+    free = CONTENT.figures.solo_xp_costs.count(0)
+    assert free
+    for settings, level in (
+        ({"players": 1}, free),
+        ({"players": 1, "solo_health": True}, 0),
+        ({"players": 2}, 0),
+    ):
+        game = begin(1, mode=mode, **settings)
+        while not game.state.enemies:
+            game.play(game.options()[0])
+        assert (game.state.level, game.state.xp) == (level, 0)
+        assert ("Level 1: your suit levels up for nothing." in game.log()) == bool(level)
+
+
+@pytest.mark.rule("gaia.solo.xp-overlay")
+def test_weaker_enemies_go_with_dearer_levels() -> None:
+    figures = CONTENT.figures
+    for weak, costs in ((False, figures.solo_xp_costs), (True, figures.solo_health_xp_costs)):
+        game = begin(1, players=1, solo_health=weak)
+        game.state.level = 8
+        assert next_cost(game.state) == costs[8]
+    assert sum(figures.solo_xp_costs) < sum(figures.solo_health_xp_costs) < sum(figures.xp_costs)
+
+
+def test_alone_a_table_may_count_a_wave_as_survived_whoever_is_left() -> None:
+    tiles = ("a1", "b1", "c1", "d1", "e1", "f1", "a5", "b5")
+    for anyhow in (True, False):
+        fight = scene(*[f"dummy {tile}" for tile in tiles], solo=True, mode="campaign",
+                      quest="the-first-rung", readings={"solo_any_left": anyhow},
+                      suit={"hero": "ottoline-marsh"})  # fmt: skip
+        fight.play("run")
+        assert fight.state.goal_reached == anyhow
+
+
+def test_an_older_save_goes_on_with_the_health_that_it_began_with() -> None:
+    """Snapshots that do not know the reading yet are of tables where it always held."""
+    game = begin(1, players=1, solo_health=True)
+    while not game.state.enemies:
+        game.play(game.options()[0])
+    content = game.state.content
+    written = dump(game.state, content)
+    del written["readings"]["solo_health"], written["readings"]["solo_any_left"]
+    older = load(written, content, "roguetable.games.gaia")
+    for enemy in older.enemies:
+        printed = content.enemy(enemy.card).health
+        assert health(older, enemy) == max(1, round(printed * content.figures.solo_health / 100))
+    assert next_cost(older) == content.figures.solo_health_xp_costs[0]
 
 
 def test_alone_a_wave_counts_as_survived_with_few_enemies_left(

@@ -11,7 +11,7 @@ from roguetable.games.gaia.loading.rows import Loader
 from roguetable.games.gaia.model.rows import Figures
 from tests.games.gaia.loading.changes import Fields, changed, complaint
 from tests.games.gaia.quests import CONTENT, comes_now, quest_wave
-from tests.games.gaia.scene import Scene
+from tests.games.gaia.scene import Scene, offered
 
 BOUNDS = {
     "columns": (3, 12),
@@ -42,7 +42,7 @@ COUNTS = {
     "income-bosses": 4,
     "donation-goals": 3,
 }
-AS_MANY_AS_ONE_LIKES = ("xp-costs", "solo-xp-costs")
+AS_MANY_AS_ONE_LIKES = ("xp-costs", "solo-xp-costs", "solo-health-xp-costs")
 PERHAPS_NONE = ("returnable", "bonus-chapters")
 
 
@@ -136,7 +136,7 @@ def test_the_academy_takes_so_many_parts_and_no_more() -> None:
     game.state.over = True
     with_figures(game, most_donated=3)
     comes_now(game, DONATE)
-    assert game.options() == ["mind donate 1", "mind donate 2", "mind donate 3", "enough"]
+    assert offered(game, "mind donate") == {"1", "2", "3"}
 
 
 def test_so_many_products_as_the_figures_say_come_into_a_new_game() -> None:

@@ -21,6 +21,8 @@ from roguetable.games.gaia.model.names import (
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.table.inventory import invariants
 from roguetable.games.gaia.table.position import read_position, write_position
+from tests.games.gaia.quests import settle
+from tests.games.gaia.scene import between
 from tests.games.positions import again
 
 TWO = [{"discipline": "mind", "ranks": {"blade": 1}}, {"discipline": "body", "ranks": {"bow": 1}}]
@@ -123,3 +125,21 @@ def test_complaints(fields: dict[str, Any], complaint: str) -> None:
     with pytest.raises(UserError) as error:
         board(**fields)
     assert complaint in str(error.value)
+
+
+@pytest.mark.rule("gaia.components.spawn-deck", "gaia.components.level-deck")
+@pytest.mark.parametrize(
+    ("named", "kind", "left"),
+    [("level_deck", "levels", "spawn_deck"), ("spawn_deck", "spawns", "level_deck")],
+)
+def test_a_position_that_names_one_of_two_decks_has_the_other_as_usual(
+    named: str, kind: str, left: str
+) -> None:
+    content = GAIA.content()
+    cards = [content.name(one) for one in getattr(content, kind)]
+    decks: dict[str, Any] = {named: cards}
+    fight = between(**decks)
+    assert [content.name(one) for one in getattr(fight.state, named)] == cards
+    assert getattr(fight.state, left)
+    settle(fight, "first")
+    assert fight.state.wave == 2

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.stygian.acts import card, happens
 from tests.games.stygian.sitting import bench
 
 # --- resolving -----------------------------------------------------------------------------------
@@ -370,3 +371,41 @@ def test_a_chosen_regroup_cannot_be_skipped() -> None:
     party.drop()
     party.play("act guard", "wild green")
     assert party.options == ["resolve", "skip"]
+
+
+@pytest.mark.rule("stygian.regroup.peril-events", "stygian.regroup.peril")
+def test_regroup_raises_peril_before_the_cubes_return_to_the_bank() -> None:
+    knight = bench(room="weighing-hall", front=["padded"], crypt="2 white, 1 blue")
+    knight.play("act regroup")
+    assert knight.state.wounds == 3  # the event at 3 counts the cubes in the crypt
+    assert knight.cubes("crypt") == ""
+    raised = next(n for n, line in enumerate(knight.log) if "(Regroup)" in line)
+    assert raised < knight.log.index("The party regroups: every cube returns to the bank.")
+
+
+@pytest.mark.rule("stygian.regroup.peril")
+def test_regroup_says_in_this_order_what_it_does() -> None:
+    text = card(bench(), "regroup").sentence()
+    assert text == "Peril rises by 4; every cube in field, crypt and tower returns to the bank."
+
+
+# --- Cards that are exhausted before they are used -------------------------------------------------
+
+
+@pytest.mark.rule("stygian.icons.exhaust", "stygian.hero.forfeit-exhaust")
+def test_an_action_that_an_enemy_exhausts_after_its_choice_is_exhausted_once() -> None:
+    knight = bench(["knight brand"], front=["bully", "padded"], field="1 red, 1 green")
+    knight.drop()
+    knight.play("act brand", "target front 1", "resolve")
+    assert knight.exhausted("knight") == ["brand"]
+    happens(knight, "refresh 1 any")
+    assert knight.exhausted("knight") == []
+    assert "act brand" in knight.options
+
+
+@pytest.mark.rule("stygian.icons.discard")
+def test_an_action_that_an_enemy_exhausts_and_its_use_discards_is_gone() -> None:
+    knight = bench(["knight fling"], front=["bully"], field="1 red")
+    knight.drop()
+    knight.play("act fling", "resolve")
+    assert (knight.cards("knight"), knight.exhausted("knight")) == ([], [])

@@ -1,5 +1,7 @@
 """Experience and levels: five steps, for all heroes together."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.stygian.sitting import Sitting, bench
@@ -302,3 +304,70 @@ def test_that_the_card_in_use_is_refreshed_is_said_where_it_is(
     party.drop()
     party.play(f"act {skill}", "target front 1", "resolve")
     assert party.cited("stygian.levels.step3-card-in-use") == cited
+
+
+# --- responses of the very moment ------------------------------------------------------------------
+
+
+def felling(*cards: str, exhausted: tuple[str, ...] = (), **position: Any) -> Sitting:
+    """The Burglar is about to fell the first enemy and to gain a level for it."""
+    burglar = {"hero": "burglar", "cards": [*cards], "exhausted": [*exhausted]}
+    position.setdefault("front", ["statue", "ghostly"])
+    return bench([burglar], xp=7, **position)
+
+
+def cast(burglar: Sitting) -> None:
+    """The spell fells the Statue, which stings for it."""
+    burglar.drop()
+    burglar.play("act cantrip", "target front 1", "resolve")
+
+
+@pytest.mark.rule("stygian.levels.immediate", "stygian.levels.step3-refresh")
+def test_a_response_that_this_level_refreshes_answers_the_sting_of_the_blow() -> None:
+    burglar = felling("cantrip", "brace", exhausted=("brace",))
+    cast(burglar)
+    burglar.play(burglar.options[0])  # the level first
+    assert burglar.options == ["respond brace", "pass"]
+    burglar.play("respond brace")
+    assert burglar.state.wounds == 0
+
+
+@pytest.mark.rule("stygian.levels.immediate", "stygian.levels.step4-each-hero")
+def test_a_response_that_this_level_teaches_answers_the_sting_of_the_blow() -> None:
+    burglar = felling("cantrip")
+    cast(burglar)
+    burglar.play("learn brace")
+    assert burglar.options == ["respond brace", "pass"]
+
+
+@pytest.mark.rule("stygian.levels.immediate", "stygian.levels.step3-refresh")
+def test_a_response_that_this_level_refreshes_answers_the_kill() -> None:
+    burglar = felling("smite", "hymn", exhausted=("hymn",))
+    strike(burglar)
+    burglar.play(burglar.options[0])
+    assert burglar.options == ["respond hymn", "pass"]
+
+
+@pytest.mark.rule("stygian.levels.immediate", "stygian.levels.step4-each-hero")
+@pytest.mark.parametrize("ready", [False, True])
+def test_a_response_that_this_level_teaches_answers_the_kill_whoever_was_ready(ready: bool) -> None:
+    burglar = felling("smite", *(["hymn"] if ready else []))
+    strike(burglar)
+    burglar.play("learn fanfare" if ready else "learn hymn")
+    assert burglar.options == ["respond hymn", "pass"]
+
+
+@pytest.mark.rule("stygian.levels.immediate")
+def test_a_response_that_a_level_teaches_answers_that_level() -> None:
+    burglar = bench(["burglar lesson idle"], xp=5)
+    burglar.play("support lesson", "learn toast")
+    assert burglar.options == ["respond toast", "pass"]
+
+
+@pytest.mark.rule("stygian.levels.immediate", "stygian.levels.step3-refresh")
+def test_a_response_that_the_level_of_an_event_refreshes_answers_the_event() -> None:
+    hero = {"hero": "burglar", "cards": ["shout", "fanfare"], "exhausted": ["fanfare"]}
+    burglar = bench([hero], room="lesson-hall")
+    burglar.play("support shout")
+    burglar.play(burglar.options[0])
+    assert burglar.options == ["respond fanfare", "pass"]

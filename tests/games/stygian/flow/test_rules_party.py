@@ -175,6 +175,33 @@ def test_a_guard_of_the_last_turn_does_not_work_against_chests_either() -> None:
     assert knight.state.wounds == 3
 
 
+@pytest.mark.rule("stygian.party.armour.own-turn-only", "stygian.party.armour.between-floors")
+def test_armour_does_not_work_before_the_first_turn_of_a_floor() -> None:
+    knight = bench(["knight smite mail shiver"], lower_rooms=["next-hall"], field="3 red")
+    knight.drop()
+    knight.play("act smite", "resolve", "leave chests")
+    assert (knight.state.floor, knight.state.wounds) == (2, 3)
+
+
+@pytest.mark.rule("stygian.party.armour.between-floors")
+def test_armour_is_whole_in_the_first_turn_of_a_floor() -> None:
+    knight = bench(["knight smite mail shiver"], lower_rooms=["next-hall"], tower="1 red")
+    knight.drop()
+    knight.play("act smite", "resolve", "leave chests")
+    knight.drop(field="3 red")  # the Ogre's one wound
+    knight.play("act smite")
+    assert knight.state.wounds == 3
+
+
+@pytest.mark.rule("stygian.party.armour.between-floors")
+def test_a_status_does_not_add_to_wounds_before_the_first_turn_of_a_floor() -> None:
+    hero = {"hero": "knight", "cards": ["smite", "shiver"], "tokens": {"exposed": ["blue"]}}
+    knight = bench([hero], lower_rooms=["next-hall"])
+    knight.drop()
+    knight.play("act smite", "resolve", "leave chests")
+    assert knight.state.wounds == 3
+
+
 @pytest.mark.rule("stygian.party.armour.party-treasure")
 def test_a_shield_on_a_party_treasure_helps_every_hero_on_its_own_turn() -> None:
     party = bench(

@@ -5,6 +5,7 @@ import pytest
 from roguetable.games.stygian.loading.rows import load_content
 from roguetable.games.stygian.model.cards import Room
 from roguetable.games.stygian.words.party import Lose
+from tests.games.stygian.acts import happens
 from tests.games.stygian.sitting import Sitting, bench
 
 # The Clock Registry's chart: 2 one wound, 3 a Clank, 4 two wounds, 6 four wounds, 8 the loss.
@@ -192,3 +193,30 @@ def test_what_an_event_added_to_the_drop_ends_with_its_floor() -> None:
     party.drop()
     party.play("act idle")
     assert party.cubes("tower") == "2 green, 4 red, 2 yellow, 2 black"
+
+
+# --- floors that begin with peril ----------------------------------------------------------------
+
+
+def climbed_to_the_clocks() -> Sitting:
+    """A floor begins at peril 3. Its events: 2 a wound, 3 a Clank, 4 two wounds, 6 four."""
+    knight = bench(["knight smite shout hush"], peril_start=3, lower_rooms=["clock-hall"])
+    knight.drop()
+    knight.play("act smite", "resolve", "leave chests")
+    assert (knight.state.floor, knight.state.peril) == (2, 3)
+    return knight
+
+
+@pytest.mark.rule("stygian.floor.4.peril-zero")
+def test_peril_that_a_floor_begins_with_has_not_risen() -> None:
+    knight = climbed_to_the_clocks()
+    assert (knight.state.wounds, knight.rank("front")) == (0, ["ghoul"])
+    knight.play("support shout")
+    assert (knight.state.wounds, knight.rank("front")) == (2, ["ghoul"])  # the event at 4
+
+
+@pytest.mark.rule("stygian.floor.4.peril-zero", "stygian.peril.event-on-reach")
+def test_an_event_below_the_peril_of_the_beginning_happens_if_peril_rises_to_it_again() -> None:
+    knight = climbed_to_the_clocks()
+    happens(knight, "calm 1; peril 1")
+    assert (knight.state.wounds, knight.rank("front")) == (0, ["ghoul", "clank"])

@@ -523,6 +523,21 @@ def test_a_skill_may_remove_a_token_of_this_very_turn() -> None:
     assert party.turn_of == "doctor"
 
 
+@pytest.mark.rule("stygian.status.remove.by-skill")
+def test_of_two_equal_tokens_a_skill_removes_the_one_that_cubes_cannot() -> None:
+    """Blue and old is the token that the turn began with, blue and new the Leper's."""
+    party = bench(
+        [afflicted("knight", "rinse", stricken=["blue"]), "doctor idle"],
+        front=["leper"],
+        field="1 red, 1 blue",
+    )
+    party.script("tokens", 0)
+    party.drop()
+    party.play("act rinse", "go on", "resolve")
+    assert party.tokens("knight", "stricken") == ["blue"]
+    assert removals(party) == {"remove blue token with field"}
+
+
 @pytest.mark.rule("stygian.status.effects-on-card")
 @pytest.mark.parametrize(
     ("tokens", "woe", "dropped"), [(0, False, 4), (1, False, 3), (3, False, 3), (2, True, 2)]

@@ -57,11 +57,18 @@ def draw_cards(state: DeadCells, index: int, n: int, *rules: str) -> int:
     return len(drawn)
 
 
-def fill_hand(state: DeadCells, index: int) -> None:
+def fill_hand(state: DeadCells, index: int, rule: str = "deadcells.upkeep.draw") -> None:
     """Draw until the hand is full (deadcells.upkeep.draw). Serenade has no hand."""
     one = state.group[index]
     if not one.serenade:
-        draw_cards(state, index, hand_size(one) - len(one.hand), "deadcells.upkeep.draw")
+        draw_cards(state, index, hand_size(one) - len(one.hand), rule)
+
+
+def fill_hands(state: DeadCells) -> None:
+    """Before a fight: a card may have been Purged from a hand (deadcells.play.three-cards-total)."""
+    for index in range(len(state.group)):
+        if not state.group[index].dead:
+            fill_hand(state, index, "deadcells.play.three-cards-total")
 
 
 def discard_card(state: DeadCells, index: int, card: int, *rules: str) -> None:

@@ -1,7 +1,7 @@
 """Who cannot be chosen because it is dead or takes no part in the fight, and the rule that says so."""
 
 from roguetable.engine.state import Refusal
-from roguetable.games.deadcells.model.questions import name_of
+from roguetable.games.deadcells.model.questions import name_of, written_companion
 from roguetable.games.deadcells.model.state import DeadCells
 
 
@@ -20,6 +20,16 @@ def absent(
         why = f"{name_of(state, index)} takes no part in this fight."
         return Refusal(notation, of_who_passed, why)
     return None
+
+
+def add_companions(state: DeadCells, found: list[Refusal], verb: str, rule: str, why: str) -> None:
+    """Companions get nothing of this kind: add the reason for each of them."""
+    for index in range(len(state.group)):
+        equipment = state.group[index].equipment
+        for slot in range(len(equipment)):
+            if state.content.equipment(equipment[slot]).health:
+                notation = f"{verb} {written_companion(state, index, slot)}"
+                found.append(Refusal(notation, rule, why))
 
 
 def can_be_healed(state: DeadCells, index: int) -> bool:

@@ -205,6 +205,8 @@ def target_in(option: int) -> int:
 class MoveOne(Choice):
     """An improved card changes decks."""
 
+    VERB: ClassVar = "move"
+    MISSING: ClassVar = ("deadcells.upgrades.combat-card.reassign", "No such card is left to move.")
     RULE: ClassVar = "deadcells.upgrades.combat-card.reassign"
     THING_IS_CARD: ClassVar[bool] = True
 
@@ -322,6 +324,8 @@ def moves(state: DeadCells, moved: list[int]) -> list[int]:
 class PlaceAside(Choice):
     """A card that was set aside lies on the board again. The thing is the card."""
 
+    VERB: ClassVar = "place"
+    MISSING: ClassVar = ("deadcells.mutation.full.set-aside", "No such card is left to place.")
     RULE: ClassVar = "deadcells.mutation.full.set-aside"
     THING_IS_CARD: ClassVar[bool] = True
 

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Began, Came, Left
 from roguetable.engine.state import Aftermath, Phases, Step
-from roguetable.games.deadcells.actions.cards import fill_hand
+from roguetable.games.deadcells.actions.cards import fill_hand, fill_hands
 from roguetable.games.deadcells.actions.do import do_part
 from roguetable.games.deadcells.actions.harm import pass_first
 from roguetable.games.deadcells.actions.ranks import swap_to
@@ -89,6 +89,7 @@ class SetUpBoss(Step):
             state.log.show(Began("boss", reference.name))
             state.log.say(health_text(state), "deadcells.interbiome.damage-stays")
             show_card(state, state.boss, "", BOSS_PANEL)
+        fill_hands(state)
         boss = bring(state, 0)
         state.minion_deck = state.content.minions[reference.place].copy()
         state.chance.shuffle(BOSS_STREAM, state.minion_deck)

@@ -161,6 +161,8 @@ class TakeUp(Step):
 class Equip(Choice):
     """Into the first free slot."""
 
+    VERB: ClassVar = "equip"
+    MISSING: ClassVar = ("deadcells.equipment.gain", "That is not what is gained now.")
     RULE: ClassVar = "deadcells.equipment.gain"
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
@@ -186,6 +188,8 @@ class Equip(Choice):
 class LeaveIt(Choice):
     """Discard the new card."""
 
+    VERB: ClassVar = "discard"
+    MISSING: ClassVar = ("deadcells.equipment.gain", "That is not what is gained now.")
     RULE: ClassVar = "deadcells.equipment.gain"
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
@@ -211,6 +215,8 @@ class LeaveIt(Choice):
 class DropForRoom(Choice):
     """Discard something that is carried; the thing is its slot."""
 
+    VERB: ClassVar = "drop"
+    MISSING: ClassVar = ("deadcells.equipment.gain.replace", "No such equipment is carried here.")
     RULE: ClassVar = "deadcells.equipment.gain.replace"
 
     def answer(self, state: DeadCells, menu: "EquipOrDiscard", option: int) -> None:
@@ -271,6 +277,16 @@ class EquipOrDiscard(Menu):
     def prompt(self, state: DeadCells) -> str:
         row = state.content.equipment(self.card)
         return f"{name_of(state, self.index)}: equip {row.name} ({row.sentence()})?"
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """It is given to another one; alone, when there is nobody else, to Serenade."""
+        found: list[Refusal] = []
+        for index in range(len(state.group)):
+            rule, why = "deadcells.icons.equipment", "It has been decided who gets it."
+            if state.group[index].serenade:
+                rule, why = "deadcells.solo.serenade.no-equipment", "Serenade carries no equipment."
+            found.append(Refusal(f"give {written_name(state, index)}", rule, why, False))
+        return found
 
 
 class DropOne(Step):

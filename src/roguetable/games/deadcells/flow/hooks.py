@@ -1,8 +1,9 @@
 """What the state and the fight call upwards, answered: bosses that fall, their Round End, kills that count."""
 
-from roguetable.engine.state import Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.flow.boss import boss_fell
 from roguetable.games.deadcells.flow.boss_tokens import boss_round_end
+from roguetable.games.deadcells.flow.combat.out_of_turn import out_of_turn
 from roguetable.games.deadcells.flow.feats import add_earned
 from roguetable.games.deadcells.model.campaign_rows import (
     KILL_BEHIND,
@@ -13,12 +14,20 @@ from roguetable.games.deadcells.model.campaign_rows import (
 from roguetable.games.deadcells.model.enemy import Enemy
 from roguetable.games.deadcells.model.menus import MenuHooks
 from roguetable.games.deadcells.model.names import BEHIND, ELITE, MINION, ROUND_0, STATES
-from roguetable.games.deadcells.model.questions import card_of, has_state
+from roguetable.games.deadcells.model.questions import card_of, has_state, in_fight
 from roguetable.games.deadcells.model.state import DeadCells
+from roguetable.kit.menu import Menu
 
 
 class FlowHooks(MenuHooks):
     """The loader hangs it on the content."""
+
+    def also_refused(self, state: DeadCells, menu: Menu, seat: int) -> list[Refusal]:
+        """... and in a fight what belongs to another moment of it."""
+        found = super().also_refused(state, menu, seat)
+        if in_fight(state):
+            found += out_of_turn(state, menu, seat)
+        return found
 
     def boss_fell(self, state: DeadCells, uid: int) -> None:
         boss_fell(state, uid)

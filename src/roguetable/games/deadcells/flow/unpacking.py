@@ -23,6 +23,8 @@ def carried(state: DeadCells, kind: int) -> list[int]:
 class DropCarried(Choice):
     """An equipped card is discarded. The thing is its slot, the other whose it is."""
 
+    VERB: ClassVar = "drop"
+    MISSING: ClassVar = ("deadcells.equipment.interbiome-discard", "Nobody carries such equipment.")
     RULE: ClassVar = "deadcells.equipment.interbiome-discard"
 
     def answer(self, state: DeadCells, menu: Menu, option: int) -> None:

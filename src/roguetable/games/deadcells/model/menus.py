@@ -10,7 +10,7 @@ from roguetable.engine.state import Refusal
 from roguetable.games.deadcells.model.hooks import Hooks
 from roguetable.games.deadcells.model.names import NOBODY
 from roguetable.games.deadcells.model.state import DeadCells
-from roguetable.kit.menu import ONE_MATTER, Menu
+from roguetable.kit.menu import FIRST_THINGS_FIRST, ONE_MATTER, Menu
 from roguetable.kit.ready_menus import counted_notation
 
 # Situations of the game, as bits.
@@ -20,8 +20,6 @@ ACTING: Final = 4
 LOOTING: Final = 8
 MARKET: Final = 16
 SPENDING: Final = 32
-
-FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
 
 class MenuHooks(Hooks):

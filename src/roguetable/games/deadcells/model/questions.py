@@ -124,6 +124,12 @@ def written_name(state: DeadCells, index: int) -> str:
     return "serenade" if one.serenade else state.content.rows[one.board].id
 
 
+def written_companion(state: DeadCells, index: int, slot: int) -> str:
+    """A companion in notations: its id and whose it is, for there may be two alike."""
+    card = state.content.rows[state.group[index].equipment[slot]]
+    return f"{card.id} of {written_name(state, index)}"
+
+
 def immune(one: Beheaded, which: int) -> bool:
     """Does it never receive tokens of that State (deadcells.states.immunity)?"""
     return one.mods[IMMUNE + which] > 0

@@ -23,7 +23,10 @@ def gain_xp(state: Gaia, n: int, source: str) -> None:
 def next_cost(state: Gaia) -> int:
     """What the next level costs; NOBODY: the Level token is on the last space."""
     figures = state.content.figures
-    costs = figures.solo_xp_costs if len(state.suits) == 1 else figures.xp_costs
+    costs = figures.xp_costs
+    if len(state.suits) == 1:
+        lighter = state.readings.solo_health
+        costs = figures.solo_health_xp_costs if lighter else figures.solo_xp_costs
     return costs[state.level] if state.level < len(costs) else NOBODY
 
 
@@ -39,7 +42,7 @@ def level_up(state: Gaia, cost: int) -> None:
         elif len(living_suits(state)) == 1:
             who = f"{suit_name(state, living_suits(state)[0])} levels up"
         state.log.say(
-            f"Level {state.level}: {who} for {cost} XP.",
+            f"Level {state.level}: {who} for {f'{cost} XP' if cost else 'nothing'}.",
             "gaia.xp.threshold",
             "gaia.xp.remainder",
             "gaia.xp.mandatory",

@@ -25,7 +25,6 @@ from roguetable.games.gaia.model.questions import (
     element_on,
     empty_slots,
     equipment_card,
-    movement,
     suit_name,
 )
 from roguetable.games.gaia.model.rows import Ability
@@ -70,6 +69,7 @@ def recount(state: Gaia, i: int) -> None:
     more = state.sheet.slots[suit.discipline] + mods[SLOTS_MOD]
     suit.slots = min(len(board.pairs), board.open_slots + more)
     _set_max_hp(state, i, content.figures.health + mods[HEALTH_MOD])
+    _set_movement(state, i, mods[MOVEMENT_MOD] - before[MOVEMENT_MOD])
     for kind in range(CONSUMABLES):
         change = mods[TOKENS + kind] - before[TOKENS + kind]
         if change > 0:
@@ -101,6 +101,15 @@ def _set_max_hp(state: Gaia, i: int, most: int) -> None:
     suit.hp = min(hp + max(0, most - max(before, suit.lowered_from)), most)
     if state.log is not None and (most != before or hp != suit.hp):
         show_number(state, hp_id(i), hp, suit.hp, most)
+
+
+def _set_movement(state: Gaia, i: int, more: int) -> None:
+    """The Movement stat has changed: what is left of it in the own turn changes at once, twice where it is
+    doubled (gaia.equipment.mover-stat, gaia.abilities.ritual.sacrifice)."""
+    if more and state.weapon != NOBODY and i == state.suit_index(state.active):
+        if state.suits[i].ap_used >> FASTER & 1:
+            more *= 2
+        state.steps = max(0, state.steps + more)
 
 
 def strip_suit(state: Gaia, i: int) -> None:
@@ -180,12 +189,8 @@ def rank_up(state: Gaia, i: int, type: int) -> None:
 
 
 def lay_aside(state: Gaia, i: int, type: int) -> None:
-    """A Ritual: the lower rank is used from now on; how the card lay there is remembered.
-
-    Movement of this turn that is left shrinks with the stat (gaia.abilities.ritual.sacrifice).
-    """
+    """A Ritual: the lower rank is used from now on; how the card lay there is remembered."""
     suit = state.suits[i]
-    far = movement(state, suit)
     suit.sacrificed[type] = suit.best_rank(type)
     spent = suit.spent.copy()
     if type < WEAPONS and suit.ranks[type] == 1 and suit.where[type] != FRESH:
@@ -193,11 +198,6 @@ def lay_aside(state: Gaia, i: int, type: int) -> None:
     change_rank(state, i, type, suit.ranks[type] - 1)
     for kind in range(CONSUMABLES):
         suit.laid_spent[kind] += spent[kind] - suit.spent[kind]
-    if i == state.suit_index(state.active):
-        less = far - movement(state, suit)
-        if suit.ap_used >> FASTER & 1:
-            less *= 2
-        state.steps = max(0, state.steps - less)
 
 
 def take_back(state: Gaia, i: int, type: int, rank: int, as_it_was: bool) -> None:

@@ -19,6 +19,7 @@ from roguetable.games.gaia.bots.rules_of_thumb_campaign import (
 from roguetable.games.gaia.bots.rules_of_thumb_turn import (
     best_target,
     block,
+    double_or_not,
     guard,
     in_turn,
     reroll,
@@ -28,6 +29,7 @@ from roguetable.games.gaia.bots.rules_of_thumb_turn import (
 from roguetable.games.gaia.bots.study import Study
 from roguetable.games.gaia.flow.attack.countering import BlockMenu, RerollMenu, WhichGuarded
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
+from roguetable.games.gaia.flow.attack.doubling import DoubleOrNot
 from roguetable.games.gaia.flow.elements import WhichSpace
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
@@ -78,6 +80,8 @@ def rule_of_thumb(state: Gaia, study: Study, seat: int = ANYBODY) -> int:
         return block(state, request)
     if isinstance(request, WhichGuarded):
         return guard(state, request)
+    if isinstance(request, DoubleOrNot):
+        return double_or_not(state, request)
     return between(state, study, request, seat)
 
 
@@ -131,13 +135,14 @@ def by_looking(state: Gaia, study: Study, request: Request, seat: int) -> int:
 def way_on(state: Gaia, study: Study, request: Page) -> int:
     """What is worth most of what a page offers; of equals another one each time, to see all of the town."""
     worths: list[float] = []
-    for option in request.options:
+    ways = request.ways()
+    for option in ways:
         table = state.copy()
         choose_known(table, option)
         carry_out(table, study)
         worths.append(points(table, study) + kept(table, study))
     most = max(worths) - EQUAL
-    equals = [request.options[i] for i in range(len(worths)) if worths[i] >= most]
+    equals = [ways[i] for i in range(len(worths)) if worths[i] >= most]
     return equals[whose_turn(state) % len(equals)]
 
 

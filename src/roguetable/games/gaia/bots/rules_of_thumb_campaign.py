@@ -9,8 +9,9 @@ from roguetable.engine.judge import ANYBODY, NO_OPTION
 from roguetable.games.gaia.actions.products import has_room, product_limit, usable_by
 from roguetable.games.gaia.bots.points import PRODUCT
 from roguetable.games.gaia.bots.study import Study
+from roguetable.games.gaia.flow.giving import suit_of_seat
 from roguetable.games.gaia.flow.quest import WhichQuest
-from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu, suit_of_seat
+from roguetable.games.gaia.flow.shop import BUY, LEAVE, PUT_ON, ShopMenu
 from roguetable.games.gaia.flow.town import DONATION_SIZES, DonateMenu
 from roguetable.games.gaia.model.names import (
     CAMPAIGN,

@@ -17,6 +17,7 @@ from roguetable.games.gaia.flow.attack.countering import (
     WhichGuarded,
 )
 from roguetable.games.gaia.flow.attack.declaring import WhichTarget
+from roguetable.games.gaia.flow.attack.doubling import DOUBLE_NOW, DoubleOrNot
 from roguetable.games.gaia.flow.attack.striking import Blow
 from roguetable.games.gaia.flow.consumables import (
     EVERYTHING,
@@ -58,6 +59,7 @@ from roguetable.games.gaia.model.questions import (
     bearer,
     card_in_use,
     element_on,
+    in_reach,
     movement,
 )
 from roguetable.games.gaia.model.state import Gaia
@@ -74,6 +76,8 @@ COMING: Final = 0.1  # one that enemies on the board leave
 HURRY: Final = 1.2  # an AP for a longer way must bring so much
 DOUBLER_PAYS: Final = 0.6  # a doubler must bring so much
 FAR: Final = 9
+DOUBLED_ENOUGH: Final = 2  # damage that a doubler is to add to a further attack of a card
+DOUBLED_WELL: Final = 4  # the same for one that doubles all types
 
 
 # --- which weapon ---------------------------------------------------------------------------------
@@ -290,6 +294,19 @@ def doubler(state: Gaia, study: Study, request: InTurnMenu, card: int, here: int
         if better > DOUBLER_PAYS * (2.0 if kind == UNIVERSAL else 1.0):
             return option
     return NO_OPTION
+
+
+def double_or_not(state: Gaia, request: DoubleOrNot) -> int:
+    """A doubler for the next attack of a card that brings enough; the one for all types only for more."""
+    attack = request.attack
+    near = min(attack.most, len(in_reach(state, attack.delver, attack.shape)))
+    more = near * attack.times * state.content.figures.damage[attack.damage_type]
+    for option in request.options:
+        if kind_of(option) == DOUBLE_NOW and more >= (
+            DOUBLED_WELL if thing_of(option) == UNIVERSAL else DOUBLED_ENOUGH
+        ):
+            return option
+    return request.options[-1]
 
 
 def refreshing(state: Gaia, study: Study, request: InTurnMenu, suit: Suit) -> int:

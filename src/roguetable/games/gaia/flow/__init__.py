@@ -6,8 +6,8 @@
   `consumables.py`; `attack/`, the way of one attack; `delving.py`, `elements.py`, `sapping.py`: what weapons and foes
   do besides; `levels.py`: what XP brings; `death.py`: a delver dies.
 * `parting.py`: Enemy Parting Shots; `story.py`: the Story Phase; `interlude.py`: retreat, Gaia, or on.
-* `goals.py`, `quest_end.py`: a Quest is over. Then the town: `town.py`, `shop.py`, `gained_products.py`, chapter by
-  chapter (`chapters.py`).
+* `goals.py`, `quest_end.py`: a Quest is over. Then the town: `town.py`, `shop.py`, `giving.py`,
+  `gained_products.py`, chapter by chapter (`chapters.py`).
 * `onslaught.py`: the mode without a campaign.
 * `which.py`: questions that others are made of; `dice.py`: dice, and Rerolls of them.
 """

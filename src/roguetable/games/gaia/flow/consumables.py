@@ -3,7 +3,9 @@
 Rerolls and Blocks, which may be spent at any time, belong to the counterattack (`attack/countering.py`).
 """
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Refusal
 from roguetable.games.gaia.actions.suits import exhausted, refresh, refresh_all
@@ -11,6 +13,7 @@ from roguetable.games.gaia.actions.tokens import refresh_tokens, spend
 from roguetable.games.gaia.model.names import (
     AP,
     AP_ABILITIES,
+    CONSUMABLE_NAMES,
     CONSUMABLE_TITLES,
     DAMAGE_TYPES,
     FASTER,
@@ -18,13 +21,16 @@ from roguetable.games.gaia.model.names import (
     REFRESH_ALL,
     REFRESH_EVERYTHING,
     REFRESH_ONE,
+    STOLEN,
     TYPE_NAMES,
     UNIVERSAL,
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import card_in_use, movement, suit_name
+from roguetable.games.gaia.model.shown import token_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
+from roguetable.kit.menu import Choice, Menu, thing_of
 from roguetable.kit.sentences import capital
 
 EVERYTHING: Final = (1 << (DAMAGE_TYPES + 1)) - 1  # doubled: all types, and the Ultimate
@@ -80,12 +86,30 @@ def ap_refusals(state: Gaia, suit: Suit) -> list[Refusal]:
     for ability in range(AP_ABILITIES):
         rule = why_no_ap(state, suit, ability)
         if not rule:
+            if ability == REFRESH_ONE:
+                found += not_refreshed(suit, f"ap {costs[ability]}", AP_RULES[ability])
             continue
         why = texts.get(rule, "No weapon of yours is exhausted.")
         found.append(Refusal(f"ap {costs[ability]}", rule, why))
         if ability == REFRESH_ONE:
             for name in TYPE_NAMES[:WEAPONS]:
                 found.append(Refusal(f"ap {costs[ability]} {name}", rule, why))
+    return found
+
+
+def not_refreshed(suit: Suit, verb: str, rule: str) -> list[Refusal]:
+    """The weapon types that cannot be refreshed, where another one can."""
+    found: list[Refusal] = []
+    tired = exhausted(suit)
+    for type in range(WEAPONS):
+        if type in tired:
+            continue
+        cited, why = rule, "It is fresh."
+        if not suit.ranks[type]:
+            why = "You do not have this weapon."
+        elif suit.where[type] == STOLEN:
+            cited, why = "gaia.abilities.steals.take", "An enemy has stolen it."
+        found.append(Refusal(f"{verb} {TYPE_NAMES[type]}", cited, why))
     return found
 
 
@@ -156,3 +180,22 @@ def use_doubler(state: Gaia, i: int, kind: int) -> None:
             state.log.cite("gaia.consumables.doubler-different-types")
         if kind != UNIVERSAL:
             state.log.cite("gaia.equipment.doubler-once")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DoublerChoice(Choice):
+    """Spend a damage doubler. The thing is its kind."""
+
+    RULE: ClassVar = "gaia.consumables.doubler"
+
+    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
+        use_doubler(state, state.suit_index(state.active), thing_of(option))
+
+    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"spend {CONSUMABLE_NAMES[thing_of(option)]}"
+
+    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
+        return f"Spend 1 {CONSUMABLE_TITLES[thing_of(option)]} for this turn."
+
+    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
+        return token_id(state.suit_index(state.active), thing_of(option))

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.log import count
-from roguetable.engine.state import Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.suits import exhausted, refresh
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.actions.tokens import gain_doublers, recover_tokens
@@ -23,6 +23,7 @@ from roguetable.games.gaia.flow.which import (
     id_of,
 )
 from roguetable.games.gaia.model.board import TURNS
+from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import (
     ANY_ELEMENT,
     CONSUMABLE_NAMES,
@@ -32,13 +33,17 @@ from roguetable.games.gaia.model.names import (
     DAMAGE_TYPES,
     ELEMENT_NAMES,
     ELEMENTS,
+    FRESH,
     LIGHT_DOUBLER,
     NOBODY,
+    STOLEN,
+    WEAPONS,
     consumables,
 )
 from roguetable.games.gaia.model.questions import (
     card_in_use,
     delver_name,
+    enemy_name,
     enemy_with,
     suit_name,
     which_enemy,
@@ -108,6 +113,24 @@ class FreeStep(AskTile):
         else:
             walk(state, self.delver, way)
 
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        board = state.content.board
+        found: list[Refusal] = []
+        for tile in range(board.tiles):
+            enemy = state.enemy_on(tile)
+            if enemy is not None:
+                rule, why = (
+                    "gaia.movement.no-enemy-tile",
+                    f"{enemy_name(state, enemy)} stands there.",
+                )
+            elif tile == self.start(state):
+                rule, why = "gaia.movement.distance", "That is where the way begins: `stay` stays."
+            else:
+                why = f"No way there has at most {count(self.n, 'tile')}."
+                rule = "gaia.movement.distance"
+            found.append(Refusal(f"go {board.name(tile)}", rule, why))
+        return found
+
     def written(self, state: Gaia, thing: int) -> str:
         return f"go {way_name(state, self.start(state), self.n, self.own(state), thing)}"
 
@@ -123,6 +146,7 @@ class FreeStep(AskTile):
 class NearEnemy(AskEnemy):
     """An enemy next to the delver is shoved by up to so many tiles, or (n is 0) turned."""
 
+    RULE: ClassVar = "gaia.action.weapon-ability"
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     delver: int
     n: int
@@ -143,6 +167,12 @@ class NearEnemy(AskEnemy):
         near = state.content.board.neighbours[state.delvers[self.delver].tile]
         return [enemy.uid for enemy in state.enemies if enemy.tile in near]
 
+    def rule_of(self, state: Gaia, thing: int) -> str:
+        return "gaia.equipment.mover-push" if self.n else WhichTurn.RULE
+
+    def why_not_it(self, state: Gaia, enemy: Enemy) -> str:
+        return f"{enemy_name(state, enemy)} is not next to you."
+
     def prompt(self, state: Gaia) -> str:
         question = "Which enemy do you shove?" if self.n else "Which enemy do you turn?"
         return asked_by(state, self.source, question)
@@ -162,6 +192,7 @@ class NearEnemy(AskEnemy):
 class WhichTurn(AskWhich):
     """An enemy is turned by a quarter: clockwise or the other way?"""
 
+    RULE: ClassVar = "gaia.enemy.orientation"
     CARDS: ClassVar[tuple[str, ...]] = ("source",)
     uid: int
     seat: int
@@ -255,6 +286,16 @@ class RefreshSome(AskEquipment):
     def things(self, state: Gaia) -> list[int]:
         acting = state.suit_index(state.active) == self.i
         return [t for t in exhausted(state.suits[self.i]) if not (acting and t == state.weapon)]
+
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        suit = state.suits[self.i]
+        if type >= WEAPONS or not suit.ranks[type]:
+            return self.RULE, "It is no weapon of yours."
+        if suit.where[type] == STOLEN:
+            return "gaia.abilities.steals.take", "An enemy has stolen it."
+        if suit.where[type] == FRESH:
+            return self.RULE, "It is fresh."
+        return self.RULE, "It is the weapon of this very turn."
 
     def another(self) -> Step:
         return RefreshSome(self.i, self.n - 1, self.source)

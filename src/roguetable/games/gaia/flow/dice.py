@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tokens import spend
+from roguetable.games.gaia.model.menus import REROLLING
 from roguetable.games.gaia.model.names import REROLL, SIDES
 from roguetable.games.gaia.model.questions import holders, suit_name, told_apart
 from roguetable.games.gaia.model.state import Gaia
@@ -112,6 +113,9 @@ class DieStands(Menu):
 
     def choices(self) -> list[Choice]:
         return DIE_CHOICES
+
+    def situation(self) -> int:
+        return REROLLING
 
     def prompt(self, state: Gaia) -> str:
         return f"The die shows {self.die}. Does it stand?"

@@ -87,6 +87,7 @@ class WhichSpace(PickOne):
 class LoseElements(AskSuit):
     """A suit loses so many elements, its player choosing which; what it has not it cannot lose."""
 
+    MISSING: ClassVar = ("gaia.elements.placement", "No such element lies there.")
     PROMPT: ClassVar = "Which element is given up?"
     rule: str
 

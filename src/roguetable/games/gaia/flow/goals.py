@@ -50,7 +50,15 @@ def few_are_left(state: Gaia) -> bool:
     Each parting shot triggers once against the one suit (gaia.solo.parting-once), which has more HP than
     either of two: a goal would be reached by running at once. So many may be left: `Figures.solo_left`.
     """
-    return len(state.suits) > 1 or len(state.enemies) <= state.content.figures.solo_left
+    most = most_left(state)
+    return most == NOBODY or len(state.enemies) <= most
+
+
+def most_left(state: Gaia) -> int:
+    """How many enemies a Wave that counts as survived may leave; NOBODY: any number."""
+    if len(state.suits) > 1 or state.readings.solo_any_left:
+        return NOBODY
+    return state.content.figures.solo_left
 
 
 def exit_tile(state: Gaia) -> int:

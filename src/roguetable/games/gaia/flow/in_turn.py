@@ -9,11 +9,7 @@ from roguetable.engine.state import Refusal
 from roguetable.games.gaia.actions.do import do_part
 from roguetable.games.gaia.actions.walking import walk, walk_witness
 from roguetable.games.gaia.flow.attack.afterwards import CARD_PUT_AWAY, WEAPON_OVER
-from roguetable.games.gaia.flow.consumables import (
-    ap_refusals,
-    use_ap,
-    use_doubler,
-)
+from roguetable.games.gaia.flow.consumables import DoublerChoice, ap_refusals, use_ap
 from roguetable.games.gaia.flow.moving import ShiftEnemy, can_shift, path_to, paths, shiftable
 from roguetable.games.gaia.flow.ways import way_name, way_said, way_to
 from roguetable.games.gaia.model.mods import WITNESS_MOD
@@ -316,22 +312,8 @@ class SendWitness(Choice):
         return found
 
 
-class SpendDoubler(Choice):
-    """Spend a damage doubler. The thing is its kind."""
-
-    RULE: ClassVar = "gaia.consumables.doubler"
-
-    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
-        use_doubler(state, state.suit_index(state.active), thing_of(option))
-
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"spend {CONSUMABLE_NAMES[thing_of(option)]}"
-
-    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"Spend 1 {CONSUMABLE_TITLES[thing_of(option)]} for this turn."
-
-    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
-        return token_id(state.suit_index(state.active), thing_of(option))
+class SpendDoubler(DoublerChoice):
+    """Spend a damage doubler before the action."""
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         suit = state.suit_of(state.active)

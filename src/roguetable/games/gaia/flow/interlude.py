@@ -106,7 +106,7 @@ class BossBack(Step):
                         card.back, "gaia.interlude.d-boss-back", "gaia.condition.boss-choice"
                     )
                     state.log.show(Revealed(enemy_id(enemy.uid), card.id))
-                steps: list[Step] = [Improve(i, card.condition) for i in living_suits(state)]
+                steps: list[Step] = [Improve(i, card.condition) for i in range(len(state.suits))]
                 state.plan_list(steps)
                 return
 
@@ -127,6 +127,11 @@ class Improve(AskEquipment):
     def things(self, state: Gaia) -> list[int]:
         ranks = state.sheet.max_rank[state.suits[self.i].discipline]
         return [type for type in self.types if ranks[type] < RANKS]
+
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        if type in self.types:
+            return "gaia.condition.unlock-4-5", f"Rank {RANKS} is open already, and the highest."
+        return "gaia.condition.boss-choice", "The back of this boss does not name it."
 
     def prompt(self, state: Gaia) -> str:
         return f"{capital(suit_name(state, self.i))}: which maximum Rank do you raise?"

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.tiles import move_enemy
-from roguetable.games.gaia.flow.which import AskTile, asked_by, id_of
+from roguetable.games.gaia.flow.which import AskTile, asked_by, id_of, why_taken
 from roguetable.games.gaia.model.mods import MOVER_MOD
 from roguetable.games.gaia.model.names import NOBODY
 from roguetable.games.gaia.model.questions import enemy_with, which_enemy
@@ -134,6 +134,10 @@ class ShiftEnemy(AskTile):
         if self.n <= 1:
             return None
         return ShiftEnemy(self.uid, self.seat, self.n - 1, self.source)
+
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        rule, why = why_taken(state, tile, "gaia.equipment.mover-occupied")
+        return (rule, why) if rule else (self.RULE, "It is moved by one tile at a time.")
 
     def prompt(self, state: Gaia) -> str:
         name = which_enemy(state, enemy_with(state, self.uid))

@@ -41,6 +41,7 @@ class PartingShots(Step):
 class Shots(AskEnemy):
     """Those that have not shot yet. The players choose the order where it matters."""
 
+    MISSING: ClassVar = ("gaia.parting.all-remaining", "No enemy there has still to shoot.")
     PROMPT: ClassVar = "Whose parting shot comes next?"
     VERB: ClassVar = "shot"
     RULE: ClassVar = "gaia.parting.all-remaining"

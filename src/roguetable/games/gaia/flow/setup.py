@@ -6,6 +6,7 @@ from roguetable.engine.chance import Chance
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.actions.suits import a_delver, gain_equipment, recount
+from roguetable.games.gaia.flow.levels import LEVEL_UPS
 from roguetable.games.gaia.flow.quest import CAMPAIGN_SETUP, FULL_HEALTH, SOLO_EXTRAS
 from roguetable.games.gaia.flow.quest_end import QUEST_ENDS
 from roguetable.games.gaia.flow.wave import FIRST_WAVE
@@ -44,7 +45,9 @@ def new_game(content: GaiaContent, settings: TableSettings, seed: int) -> Gaia:
     blank(state, settings)
     seat_party(state, settings)
     if state.mode == CAMPAIGN:
-        state.plan(*CAMPAIGN_SETUP, SHUFFLE, QUEST_STARTS, *FIRST_WAVE.steps, QUEST_ENDS)
+        state.plan(
+            *CAMPAIGN_SETUP, SHUFFLE, FREE_LEVELS, QUEST_STARTS, *FIRST_WAVE.steps, QUEST_ENDS
+        )
     else:
         state.plan(
             ARM_PARTY,
@@ -53,6 +56,7 @@ def new_game(content: GaiaContent, settings: TableSettings, seed: int) -> Gaia:
             DRAW_BOSSES,
             LAY_SHOP_DECK,
             SHUFFLE,
+            FREE_LEVELS,
             QUEST_STARTS,
             *FIRST_WAVE.steps,
             QUEST_ENDS,
@@ -126,17 +130,28 @@ class Shuffle(Step):
     """The Level deck and the Spawn deck are shuffled; in a campaign with the cards added to them."""
 
     def run(self, state: Gaia) -> None:
-        state.level_deck = state.content.levels.copy()
-        state.spawn_deck = state.content.spawns.copy()
-        if state.mode == CAMPAIGN:
-            state.level_deck += state.sheet.level_added
-            state.spawn_deck += state.sheet.spawn_added
-        state.chance.shuffle(LEVEL_STREAM, state.level_deck)
-        state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
-        show_number(state, LEVEL_DECK, 0, len(state.level_deck))
-        show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
+        lay_level_deck(state)
+        lay_spawn_deck(state)
         if state.log is not None:
             state.log.say("The Level and Spawn decks are shuffled.", "gaia.setup.shuffle")
+
+
+def lay_level_deck(state: Gaia) -> None:
+    """The Level deck, whole and shuffled."""
+    state.level_deck = state.content.levels.copy()
+    if state.mode == CAMPAIGN:
+        state.level_deck += state.sheet.level_added
+    state.chance.shuffle(LEVEL_STREAM, state.level_deck)
+    show_number(state, LEVEL_DECK, 0, len(state.level_deck))
+
+
+def lay_spawn_deck(state: Gaia) -> None:
+    """The Spawn deck, whole and shuffled."""
+    state.spawn_deck = state.content.spawns.copy()
+    if state.mode == CAMPAIGN:
+        state.spawn_deck += state.sheet.spawn_added
+    state.chance.shuffle(SPAWN_STREAM, state.spawn_deck)
+    show_number(state, SPAWN_DECK, 0, len(state.spawn_deck))
 
 
 class QuestStarts(Step):
@@ -147,6 +162,7 @@ class QuestStarts(Step):
             happen(state, QUEST_START, a_delver(state, i))
 
 
+FREE_LEVELS: Final = LEVEL_UPS  # alone, the first levels cost nothing (gaia.xp.threshold)
 ARM_PARTY: Final = ArmParty()
 DRAW_BOSSES: Final = DrawBosses()
 LAY_SHOP_DECK: Final = LayShopDeck()

@@ -1,4 +1,4 @@
-"""The shops: buying products, exchanging and giving parts, giving products, equipping (gaia.shop.*).
+"""The shops: buying products, exchanging parts, equipping (gaia.shop.*); what players give is in `giving.py`.
 
 They are open in Bird's Nest and between the Waves of an Onslaught. Every player buys for themselves and
 leaves when done.
@@ -13,7 +13,6 @@ from roguetable.engine.state import Refusal, Step, WayOut
 from roguetable.games.gaia.actions.parts import change_parts
 from roguetable.games.gaia.actions.products import (
     equip,
-    has_lent,
     has_room,
     lends,
     own_product,
@@ -21,20 +20,26 @@ from roguetable.games.gaia.actions.products import (
     unequip,
     usable_by,
 )
+from roguetable.games.gaia.flow.giving import (
+    GiftProduct,
+    GivePart,
+    OwnChoice,
+    OwnedProduct,
+    add_giving,
+    kept_on_by,
+    named_for,
+    suit_of_seat,
+    why_not_take_off,
+)
 from roguetable.games.gaia.model.menus import SHOPPING
 from roguetable.games.gaia.model.mods import WITNESS_MOD
-from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT, TYPE_TITLES
-from roguetable.games.gaia.model.questions import living_suits, suit_name, told_apart
+from roguetable.games.gaia.model.names import ENEMY_LEVELS, NOBODY, ONSLAUGHT
+from roguetable.games.gaia.model.questions import living_suits, suit_name
 from roguetable.games.gaia.model.rows import Product
-from roguetable.games.gaia.model.shown import (
-    FOR_SALE,
-    own_id,
-    product_id,
-    products_id,
-)
+from roguetable.games.gaia.model.shown import FOR_SALE, product_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.suit import Suit
-from roguetable.kit.menu import Choice, Menu, code, seat_in, thing_of
+from roguetable.kit.menu import Choice, Menu, code, kind_of, thing_of
 from roguetable.kit.sentences import capital
 
 # What keeps a player from buying a product (`hindrance`).
@@ -67,9 +72,16 @@ class Shop(Step):
         if not shoppers:
             return
         options: list[int] = []
-        for i in shoppers:
-            _offers(state, i, options)
-        state.ask(ShopMenu([state.suits[i].seat for i in shoppers], options))
+        seats: list[int] = []
+        for i in players:
+            before = len(options)
+            if i in shoppers:
+                _offers(state, i, options)
+            else:  # who has left gives what is wanted, and nobody waits for them
+                add_giving(state, i, GIVE, GIFT, options)
+            if len(options) > before:
+                seats.append(state.suits[i].seat)
+        state.ask(ShopMenu(seats, options))
 
 
 def _offers(state: Gaia, i: int, options: list[int]) -> None:
@@ -81,16 +93,7 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
     for level in range(1, ENEMY_LEVELS + 1):
         if suit.boss_parts[level - 1]:
             options.append(code(EXCHANGE, level, suit.seat))
-    if len(state.suits) > 1:
-        if suit.minion_parts:
-            options.append(code(GIVE, 0, suit.seat))
-        for level in range(1, ENEMY_LEVELS + 1):
-            if suit.boss_parts[level - 1]:
-                options.append(code(GIVE, level, suit.seat))
-    if len(state.suits) > 1 and suit.minion_parts >= state.content.figures.gift_cost:
-        for place, product in enumerate(suit.products):
-            if not why_not_take_off(state, suit, product):
-                options.append(code(GIFT, place, suit.seat))
+    add_giving(state, i, GIVE, GIFT, options)
     if state.mode == ONSLAUGHT:
         for place, product in enumerate(suit.products):
             if product in suit.equipped:
@@ -99,6 +102,15 @@ def _offers(state: Gaia, i: int, options: list[int]) -> None:
             elif not why_not_equip(state, suit, product):
                 options.append(code(PUT_ON, place, suit.seat))
     options.append(code(LEAVE, 0, suit.seat))
+
+
+def why_gone(state: Gaia, i: int) -> tuple[str, str]:
+    """Why a player is not in the shops: the rule and a sentence; '' twice: they are."""
+    if state.mode == ONSLAUGHT and i not in living_suits(state):
+        return "gaia.death.lone-delver", "Between Waves the dead buy nothing."
+    if state.left_shop >> i & 1:
+        return "gaia.shop.each-visit", "You have left the shops. You may still give what you have."
+    return "", ""
 
 
 def boss_payment(suit: Suit, level: int) -> int:
@@ -167,39 +179,6 @@ def equip_at_once(state: Gaia, i: int, product: int) -> None:
         )
 
 
-def why_not_take_off(state: Gaia, suit: Suit, product: int) -> str:
-    """Why an equipped product must stay on between Waves; '': it may go.
-
-    Equipment that it lent comes from it (gaia.setup.product-extras), and has been ranked up, scrambled or
-    fought with since. It cannot be told from what is the delver's own: so the two stay together.
-    Without an Upgraded Delversuit the limit is lower (gaia.shop.suit-upgrade-limit): what is too much then
-    has to be left out of use first.
-    """
-    if state.mode != ONSLAUGHT or product not in suit.equipped:
-        return ""
-    if has_lent(state, suit, product):
-        lent = TYPE_TITLES[state.content.product(product).starts_with]
-        return f"It lends you {lent}: it stays in use for the whole Onslaught."
-    limit = state.content.figures.product_limits[0]
-    if state.content.product(product).suit == NOBODY or len(suit.equipped) - 1 <= limit:
-        return ""
-    return f"{limit} products are the limit without it: leave others out of use first."
-
-
-def keeps_on(state: Gaia, menu: Menu, seat: int, verb: str) -> list[Refusal]:
-    """Products that must stay on, for something that would take them off."""
-    i = suit_of_seat(state, seat)
-    found: list[Refusal] = []
-    for product in state.suits[i].products:
-        why = why_not_take_off(state, state.suits[i], product)
-        if why:
-            notation = told_apart(state, menu, i, f"{verb} {state.content.name(product)}")
-            lent = has_lent(state, state.suits[i], product)
-            rule = "gaia.setup.product-extras" if lent else "gaia.onslaught.shop.limit"
-            found.append(Refusal(notation, rule, why))
-    return found
-
-
 def price(row: Product) -> str:
     """A price, for people."""
     if row.minions < 0:
@@ -227,40 +206,11 @@ def all_told(state: Gaia, row: Product) -> str:
     return ". ".join([text for text in (what_it_does(state, row), row.whose()) if text])
 
 
-def suit_of_seat(state: Gaia, seat: int) -> int:
-    """The suit of a seat. Every seat that is asked anything has one."""
-    for i in range(len(state.suits)):
-        if state.suits[i].seat == seat:
-            return i
-    raise ValueError(f"Nobody plays at seat {seat}.")
-
-
-def named_for(state: Gaia, menu: Menu, seat: int, text: str) -> str:
-    """The notation of a seat's own choice."""
-    return told_apart(state, menu, suit_of_seat(state, seat), text)
-
-
-class OwnChoice(Choice):
-    """A choice of one player in the shops: its notation says whose, where both are asked."""
-
-    def notation(self, state: Gaia, menu: Menu, option: int) -> str:
-        i = self.player(state, menu, option)
-        return told_apart(state, menu, i, self.written(state, menu, option))
-
-    def written(self, state: Gaia, menu: Menu, option: int) -> str:
-        """The notation without the player."""
-        raise NotImplementedError
-
-    def player(self, state: Gaia, menu: Menu, option: int) -> int:
-        """Whose it is: a suit."""
-        if len(menu.seats) == 1:
-            return suit_of_seat(state, menu.seats[0])
-        return suit_of_seat(state, seat_in(option))
-
-
 class BuyProduct(OwnChoice):
     """Buy a product. The thing is its place among those for sale."""
 
+    VERB: ClassVar = "buy"
+    MISSING: ClassVar = ("gaia.shop.each-visit", "No such product is for sale.")
     RULE: ClassVar = "gaia.shop.each-visit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -300,10 +250,13 @@ class BuyProduct(OwnChoice):
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
         suit = state.suits[suit_of_seat(state, seat)]
+        gone, why_none = why_gone(state, suit_of_seat(state, seat))
         found: list[Refusal] = []
         for product in state.content.products:
             notation = named_for(state, menu, seat, f"buy {state.content.name(product)}")
-            if product not in state.for_sale:
+            if gone:
+                found.append(Refusal(notation, gone, why_none, False))
+            elif product not in state.for_sale:
                 owned = any(product in other.products for other in state.suits)
                 why = "It is sold: there is one of each." if owned else "It is not for sale now."
                 rule = "gaia.shop.limit-one" if owned else "gaia.shop.add-vs-gain"
@@ -322,6 +275,8 @@ class BuyProduct(OwnChoice):
 class ExchangeBossPart(OwnChoice):
     """A boss part for minion parts. The thing is its level."""
 
+    VERB: ClassVar = "exchange"
+    MISSING: ClassVar = ("gaia.shop.exchange", "You have no such part to exchange.")
     RULE: ClassVar = "gaia.shop.exchange"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -348,120 +303,26 @@ class ExchangeBossPart(OwnChoice):
         return "Exchange a boss part"
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
-        return [
-            Refusal(
-                named_for(state, menu, seat, f"exchange {level}"),
-                "gaia.shop.exchange",
-                f"You have no Level {level} boss part.",
-            )
-            for level in range(1, ENEMY_LEVELS + 1)
-        ] + [
-            Refusal(
-                named_for(state, menu, seat, "exchange minions"),
-                "gaia.shop.exchange-one-way",
-                "Minion parts cannot be exchanged for boss parts.",
-            )
-        ]
-
-
-class GivePart(OwnChoice):
-    """A part for the other player, free. The thing is its level, 0: a minion part."""
-
-    RULE: ClassVar = "gaia.town.donate"
-
-    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
-        i = self.player(state, menu, option)
-        level = thing_of(option)
-        change_parts(state, i, level, -1)
-        change_parts(state, 1 - i, level, 1)
-        if state.log is not None:
-            what = f"a Level {level} boss part" if level else "a minion part"
-            state.log.say(
-                f"{capital(suit_name(state, i))} gives {suit_name(state, 1 - i)} {what}.",
-                "gaia.town.donate",
-            )
-
-    def written(self, state: Gaia, menu: Menu, option: int) -> str:
-        level = thing_of(option)
-        return f"give boss {level}" if level else "give minion"
-
-    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        level = thing_of(option)
-        what = f"a Level {level} boss part" if level else "a minion part"
-        return f"Give the other delver {what}."
-
-    def group(self) -> str:
-        return "Give a part"
-
-    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
-        why = "You have no such part."
-        if len(state.suits) == 1:
-            why = "There is nobody to give it to."
-        return [
-            Refusal(
-                named_for(state, menu, seat, "give minion"),
-                "gaia.town.donate",
-                why,
-            ),
-            *[
-                Refusal(
-                    named_for(state, menu, seat, f"give boss {n}"),
-                    "gaia.town.donate",
-                    why,
-                )
-                for n in range(1, ENEMY_LEVELS + 1)
-            ],
-        ]
-
-
-class OwnedProduct(OwnChoice):
-    """Something about a product that one owns. The thing is its place among one's own."""
-
-    def subject(self, state: Gaia, menu: Menu, option: int) -> str:
-        return own_id(state.content.name(self.product(state, menu, option)))
-
-    def product(self, state: Gaia, menu: Menu, option: int) -> int:
-        """Which one."""
-        return state.suits[self.player(state, menu, option)].products[thing_of(option)]
-
-
-class GiftProduct(OwnedProduct):
-    """A product for the other player, for one minion part."""
-
-    RULE: ClassVar = "gaia.town.gift-product"
-
-    def answer(self, state: Gaia, menu: Menu, option: int) -> None:
-        i = self.player(state, menu, option)
-        suit = state.suits[i]
-        product = suit.products[thing_of(option)]
-        if product in suit.equipped:
-            unequip(state, i, product)
-        suit.products.remove(product)
-        change_parts(state, i, 0, -state.content.figures.gift_cost)
-        if state.log is not None:
-            name = state.content.rows[product].name
-            state.log.say(
-                f"{capital(suit_name(state, i))} gives {suit_name(state, 1 - i)} {name}.",
-                "gaia.town.gift-product",
-            )
-        own_product(state, 1 - i, product, products_id(i))
-
-    def written(self, state: Gaia, menu: Menu, option: int) -> str:
-        return f"gift {state.content.name(self.product(state, menu, option))}"
-
-    def sentence(self, state: Gaia, menu: Menu, option: int) -> str:
-        name = state.content.rows[self.product(state, menu, option)].name
-        return (
-            f"Give {name} to the other delver, for {state.content.figures.gift_cost} minion part."
-        )
-
-    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
-        return keeps_on(state, menu, seat, "gift")
+        gone, why_none = why_gone(state, suit_of_seat(state, seat))
+        found: list[Refusal] = []
+        for level in range(1, ENEMY_LEVELS + 1):
+            notation = named_for(state, menu, seat, f"exchange {level}")
+            why = why_none or f"You have no Level {level} boss part."
+            found.append(Refusal(notation, gone or "gaia.shop.exchange", why, not gone))
+        notation = named_for(state, menu, seat, "exchange minions")
+        why = "Minion parts cannot be exchanged for boss parts."
+        found.append(Refusal(notation, "gaia.shop.exchange-one-way", why, not gone))
+        return found
 
 
 class PutOn(OwnedProduct):
     """Equip a product that one owns (gaia.onslaught.shop.equip-now)."""
 
+    VERB: ClassVar = "equip"
+    MISSING: ClassVar = (
+        "gaia.onslaught.shop.equip-now",
+        "You own no such product that you do not use.",
+    )
     RULE: ClassVar = "gaia.onslaught.shop.equip-now"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -478,11 +339,13 @@ class PutOn(OwnedProduct):
         if state.mode != ONSLAUGHT:
             return []
         suit = state.suits[suit_of_seat(state, seat)]
+        gone, why_none = why_gone(state, suit_of_seat(state, seat))
         return [
             Refusal(
                 named_for(state, menu, seat, f"equip {state.content.name(product)}"),
-                "gaia.onslaught.shop.limit",
-                why_not_equip(state, suit, product) or "It is equipped.",
+                gone or "gaia.onslaught.shop.limit",
+                why_none or why_not_equip(state, suit, product) or "It is equipped.",
+                not gone,
             )
             for product in suit.products
         ]
@@ -491,6 +354,8 @@ class PutOn(OwnedProduct):
 class TakeOff(OwnedProduct):
     """Leave a product out of use."""
 
+    VERB: ClassVar = "unequip"
+    MISSING: ClassVar = ("gaia.onslaught.shop.limit", "You use no such product.")
     RULE: ClassVar = "gaia.onslaught.shop.limit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -504,12 +369,24 @@ class TakeOff(OwnedProduct):
         return f"Leave {name} out of use."
 
     def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
-        return keeps_on(state, menu, seat, "unequip")
+        suit = state.suits[suit_of_seat(state, seat)]
+        gone, why_none = why_gone(state, suit_of_seat(state, seat))
+        found: list[Refusal] = []
+        for product in suit.products:
+            rule, why = gone, why_none
+            if not rule:
+                rule, why = kept_on_by(state, suit, product), why_not_take_off(state, suit, product)
+            if why:
+                notation = named_for(state, menu, seat, f"unequip {state.content.name(product)}")
+                found.append(Refusal(notation, rule, why, not gone))
+        return found
 
 
 class LeaveShop(OwnChoice):
     """Done: the other may still buy."""
 
+    VERB: ClassVar = "leave"
+    MISSING: ClassVar = ("gaia.town.save-parts", "You have left the shops already.")
     RULE: ClassVar = "gaia.town.save-parts"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -524,6 +401,10 @@ class LeaveShop(OwnChoice):
     def way(self) -> WayOut:
         return "end"
 
+    def why_not(self, state: Gaia, menu: Menu, seat: int) -> list[Refusal]:
+        gone, why = why_gone(state, suit_of_seat(state, seat))
+        return [Refusal(named_for(state, menu, seat, "leave"), gone, why, False)] if gone else []
+
 
 @mypyc_attr(acyclic=True)
 class ShopMenu(Menu):
@@ -536,6 +417,13 @@ class ShopMenu(Menu):
 
     def situation(self) -> int:
         return SHOPPING
+
+    def waits_for(self, seat: int) -> bool:
+        """Only for those who have not left: the others may give something, and need not."""
+        return any(kind_of(option) == LEAVE for option in self.options_for(seat))
+
+    def trying(self, state: Gaia) -> list[int]:
+        return [suit.seat for suit in state.suits]
 
     def answer(self, state: Gaia, option: int) -> None:
         state.push(SHOP)  # and then?

@@ -195,6 +195,11 @@ class NewLieutenant(AskTile):
     def prompt(self, state: Gaia) -> str:
         return f"Where does {state.content.rows[self.card(state)].name} come?"
 
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        if tile in state.content.spawn(state.spawn).starts:
+            return self.RULE, "The delvers may begin there: both start tiles are kept for them."
+        return super().why_not_there(state, tile)
+
     def picked(self, state: Gaia, thing: int) -> None:
         card = self.card(state)
         if state.log is not None:
@@ -238,6 +243,10 @@ class StartTile(AskTile):
 
     def things(self, state: Gaia) -> list[int]:
         return state.content.spawn(state.spawn).starts
+
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        names = [state.content.board.name(one) for one in self.things(state)]
+        return self.RULE, f"The Spawn card has the start tiles {' and '.join(names)}."
 
     def name(self, state: Gaia) -> str:
         """Who it is, for people."""

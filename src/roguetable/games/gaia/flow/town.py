@@ -9,8 +9,9 @@ from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.campaign import change_opinion, donate
 from roguetable.games.gaia.actions.do import do_part
+from roguetable.games.gaia.flow.giving import GiftProduct, GivePart, OwnChoice, add_giving
 from roguetable.games.gaia.flow.interlude import Improve
-from roguetable.games.gaia.flow.shop import OPEN_SHOP, OwnChoice
+from roguetable.games.gaia.flow.shop import OPEN_SHOP
 from roguetable.games.gaia.flow.which import AskCard
 from roguetable.games.gaia.model.names import (
     EQUIPMENT_TYPES,
@@ -23,7 +24,7 @@ from roguetable.games.gaia.model.rows import TEXT
 from roguetable.games.gaia.model.shown import FOR_SALE, folk_id, way_id
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.story_rows import NodeChoice
-from roguetable.kit.menu import Choice, Menu, Way, code, thing_of
+from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, thing_of
 
 DONATION_SIZES: Final[tuple[int, ...]] = (1, 5, 10, 2, 3, 4, 6, 7, 8, 9, 15, 20, 25, 30, 40, 50)
 """How many parts can be given at once. A save knows a number by its place: new ones come last."""
@@ -91,10 +92,12 @@ class AskPage(Step):
         options = [
             code(0, place) for place in range(len(row.choices)) if is_met(state, row.choices[place])
         ]
-        if options:
-            state.ask(Page(seats(state), options))
-        else:
+        if not options:
             state.node = NOBODY
+            return
+        for i in range(len(state.suits)):
+            add_giving(state, i, GIVE_ON_PAGE, GIFT_ON_PAGE, options)
+        state.ask(Page(seats(state), options))
 
 
 def is_met(state: Gaia, choice: NodeChoice) -> bool:
@@ -110,6 +113,11 @@ def is_secret(state: Gaia, choice: NodeChoice) -> bool:
 class TurnPage(Choice):
     """A way on from the page. The thing is its place among the page's choices."""
 
+    VERB: ClassVar = "page"
+    MISSING: ClassVar = (
+        "gaia.chapter.step4b-town-visit",
+        "There is no such page to turn to from here.",
+    )
     RULE: ClassVar = "gaia.chapter.step4b-town-visit"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -160,7 +168,16 @@ class Page(Menu):
 
     def prompt(self, state: Gaia) -> str:
         name = state.content.node(state.node).name
-        return f"{name}: what do you do?" if len(self.options) > 1 else f"{name}."
+        return f"{name}: what do you do?" if len(self.ways()) > 1 else f"{name}."
+
+    def ways(self) -> list[int]:
+        """The ways on: what else can be chosen leaves the page open."""
+        return [option for option in self.options if kind_of(option) == WAY_ON]
+
+    def answer(self, state: Gaia, option: int) -> None:
+        if kind_of(option) != WAY_ON:
+            state.push(ASK_PAGE)
+        super().answer(state, option)
 
 
 @mypyc_attr(acyclic=True)
@@ -205,6 +222,15 @@ class OpinionMoves(AskCard):
         lower = [one for one in found if opinions[state.content.folk(one).place] > NEMESIS]
         return lower or found
 
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        things = self.things(state)
+        found: list[Refusal] = []
+        for one in state.content.townsfolk:
+            if one not in things:
+                why = "This opinion cannot fall any lower." if self.n < 0 else "It has just fallen."
+                found.append(Refusal(self.written(state, one), self.RULE, why))
+        return found
+
     def prompt(self, state: Gaia) -> str:
         if self.n < 0:
             return "Whose opinion of you falls by one step?"
@@ -239,13 +265,21 @@ class Donate(Step):
             for n in sorted(DONATION_SIZES):
                 if n <= min(suit.minion_parts, left):
                     options.append(code(0, DONATION_SIZES.index(n), suit.seat))
-        if options:
-            state.ask(DonateMenu(seats(state), [*options, code(1)]))
+        if not options:
+            return
+        for i in range(len(state.suits)):
+            add_giving(state, i, GIVE_AT_ACADEMY, GIFT_AT_ACADEMY, options)
+        state.ask(DonateMenu(seats(state), [*options, code(NO_MORE)]))
 
 
 class DonateParts(OwnChoice):
     """So many parts. The thing is the place of the number in `DONATION_SIZES`."""
 
+    VERB: ClassVar = "donate"
+    MISSING: ClassVar = (
+        "gaia.sheet.donations",
+        "You have not so many minion parts, or the Academy needs no more.",
+    )
     RULE: ClassVar = "gaia.sheet.donations"
 
     def answer(self, state: Gaia, menu: Menu, option: int) -> None:
@@ -273,15 +307,33 @@ class DonateParts(OwnChoice):
 class DonateMenu(Menu):
     """How much for the Academy?"""
 
+    RULE: ClassVar = "gaia.sheet.donations"
+
     def choices(self) -> list[Choice]:
         return GIFTS
 
     def prompt(self, state: Gaia) -> str:
         return f"The Academy has {count(state.sheet.donations, 'part')} of yours. Donate how many?"
 
+    def answer(self, state: Gaia, option: int) -> None:
+        if kind_of(option) in (GIVE_AT_ACADEMY, GIFT_AT_ACADEMY):
+            state.push(DONATE)
+        super().answer(state, option)
 
-PAGES: Final[list[Choice]] = [TurnPage()]
-GIFTS: Final[list[Choice]] = [DonateParts(), Way("enough", "Keep your parts, and go on.")]
+
+WAY_ON: Final = 0
+GIVE_ON_PAGE: Final = 1
+GIFT_ON_PAGE: Final = 2
+PAGES: Final[list[Choice]] = [TurnPage(), GivePart(), GiftProduct()]
+NO_MORE: Final = 1
+GIVE_AT_ACADEMY: Final = 2
+GIFT_AT_ACADEMY: Final = 3
+GIFTS: Final[list[Choice]] = [
+    DonateParts(),
+    Way("enough", "Keep your parts, and go on."),
+    GivePart(),
+    GiftProduct(),
+]
 ASK_PAGE: Final = AskPage()
 DONATE: Final = Donate()
 OPEN_TOWN: Final = OpenTown()

@@ -18,6 +18,7 @@ from roguetable.games.gaia.actions.suits import (
 )
 from roguetable.games.gaia.flow.consumables import (
     ap_options,
+    ap_refusals,
     doubler_options,
 )
 from roguetable.games.gaia.flow.in_turn import (
@@ -42,15 +43,18 @@ from roguetable.games.gaia.flow.ways import destinations
 from roguetable.games.gaia.model.menus import TAKING_TURNS
 from roguetable.games.gaia.model.moments import TURN_START
 from roguetable.games.gaia.model.names import (
+    CONSUMABLE_NAMES,
     DELVERS,
     DISCIPLINE_NAMES,
     ELEMENT_NAMES,
     FASTER,
     FRESH,
+    LIGHT_DOUBLER,
     NOBODY,
     SPACES,
     STOLEN,
     TYPE_NAMES,
+    UNIVERSAL,
     WEAPONS,
 )
 from roguetable.games.gaia.model.questions import (
@@ -75,6 +79,7 @@ from roguetable.games.gaia.model.shown import (
     wheel_id,
 )
 from roguetable.games.gaia.model.state import Gaia
+from roguetable.games.gaia.model.suit import Suit
 from roguetable.kit.menu import Choice, Menu, Way, code, kind_of, other_of, thing_of
 from roguetable.kit.ready_menus import PickOne, picks
 from roguetable.kit.sentences import capital, said
@@ -213,26 +218,33 @@ class ExhaustWeapon(Choice):
 
     def why_not(self, state: Gaia, menu: "TakeTurn", seat: int) -> list[Refusal]:
         suit = state.suit_of(state.active)
-        if suit.seat != seat:
-            return []
-        found: list[Refusal] = []
-        for type in range(WEAPONS):
-            name = TYPE_NAMES[type]
-            for slot in range(len(state.content.suit(suit.board).pairs)):
-                notation = f"use {name} {slot + 1}"
-                if not suit.ranks[type]:
-                    why, rule = "You do not have this weapon.", "gaia.weapon.exhaust-onto-slot"
-                elif suit.where[type] == STOLEN:
-                    why, rule = "An enemy has stolen it.", "gaia.abilities.steals.take"
-                elif suit.where[type] != FRESH:
-                    why, rule = "It is exhausted.", "gaia.delver-phase.turn-cost"
-                elif slot >= suit.slots:
-                    why, rule = "This slot is not open yet.", "gaia.town.keep-slots"
-                else:
-                    why, rule = "A weapon lies on that slot.", "gaia.weapon.empty-slot-only"
-                # Nobody tries what is not there to be seen.
-                found.append(Refusal(notation, rule, why, listed=suit.ranks[type] > 0))
-        return found
+        return weapons_refused(state, suit, False) if suit.seat == seat else []
+
+
+def weapons_refused(state: Gaia, suit: Suit, in_turn: bool) -> list[Refusal]:
+    """Why each weapon cannot be exhausted onto each slot; within a turn no further one can."""
+    found: list[Refusal] = []
+    for type in range(WEAPONS):
+        for slot in range(len(state.content.suit(suit.board).pairs)):
+            if not suit.ranks[type]:
+                why, rule = "You do not have this weapon.", "gaia.weapon.exhaust-onto-slot"
+            elif suit.where[type] == STOLEN:
+                why, rule = "An enemy has stolen it.", "gaia.abilities.steals.take"
+            elif suit.where[type] != FRESH:
+                why, rule = "It is exhausted.", "gaia.delver-phase.turn-cost"
+            elif in_turn:
+                why, rule = (
+                    "One weapon opens one turn, and this is it.",
+                    "gaia.delver-phase.turn-cost",
+                )
+            elif slot >= suit.slots:
+                why, rule = "This slot is not open yet.", "gaia.town.keep-slots"
+            else:
+                why, rule = "A weapon lies on that slot.", "gaia.weapon.empty-slot-only"
+            # Nobody tries what is not there to be seen.
+            listed = suit.ranks[type] > 0 and not in_turn
+            found.append(Refusal(f"use {TYPE_NAMES[type]} {slot + 1}", rule, why, listed))
+    return found
 
 
 class OwnWay(Way):
@@ -350,6 +362,30 @@ class TakeTurn(Menu):
         name = in_short(delver_name(state, state.active))
         return f"{name}: exhaust which weapon, onto which slot?"
 
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """What belongs to a turn that has begun (gaia.delver-phase.exhaust-first)."""
+        suit = state.suit_of(state.active)
+        if suit.seat != seat:
+            return []
+        board = state.content.board
+        tried = ["go", "witness", "shift", "weapon", "slot", "ultimate", "done", "ap"]
+        for tile in range(board.tiles):
+            tried += [f"go {board.name(tile)}", f"witness {board.name(tile)}"]
+        tried += [f"shift {board.name(enemy.tile)}" for enemy in state.enemies]
+        for kind in range(LIGHT_DOUBLER, UNIVERSAL + 1):
+            tried.append(f"spend {CONSUMABLE_NAMES[kind]}")
+        found: list[Refusal] = []
+        if state.readings.ap_before_turn:
+            found = ap_refusals(state, suit)
+            for one in found:
+                one.listed = False
+        for cost in state.content.figures.ap_costs:
+            tried += [f"ap {cost}", *[f"ap {cost} {name}" for name in TYPE_NAMES[:WEAPONS]]]
+        why = "A turn opens with a weapon: exhaust one first."
+        for notation in tried:
+            found.append(Refusal(notation, "gaia.delver-phase.exhaust-first", why, False))
+        return found
+
     def way(self, option: int) -> WayOut:
         """Running ends the Wave for a delver: while a weapon can be used it does not go without saying."""
         if kind_of(option) == RUN and kind_of(self.options[0]) == EXHAUST:
@@ -458,6 +494,12 @@ class InTurnMenu(Menu):
 
     def trying(self, state: Gaia) -> list[int]:
         return [state.suit_of(state.active).seat]
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """Another weapon, and running: the turn has been opened."""
+        why = "You are in your turn: `done` ends it."
+        run = Refusal("run", "gaia.delver-phase.exhaust-first", why, False)
+        return [run, *weapons_refused(state, state.suit_of(state.active), True)]
 
     def prompt(self, state: Gaia) -> str:
         left: list[str] = []

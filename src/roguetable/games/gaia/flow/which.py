@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from roguetable.engine.state import Step
+from roguetable.engine.state import Refusal, Step
+from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import DISCIPLINE_NAMES, NOBODY, TYPE_NAMES, WEAPONS
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -35,6 +36,18 @@ def id_of(state: Gaia, source: int) -> str:
     return "" if source == NOBODY else state.content.name(source)
 
 
+def why_taken(state: Gaia, tile: int, rule: str) -> tuple[str, str]:
+    """Why no enemy comes to a tile that is taken: the rule and who is there; '' twice: it is free."""
+    enemy = state.enemy_on(tile)
+    if enemy is not None:
+        return rule, f"{enemy_name(state, enemy)} stands there."
+    if state.delver_on(tile):
+        return rule, "A delver stands there."
+    if not state.is_free(tile):
+        return "gaia.equipment.mover-occupied", "The Witness stands there."
+    return "", ""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class AskTile(AskWhich):
     """Which tile?"""
@@ -53,6 +66,20 @@ class AskTile(AskWhich):
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return tile_id(thing)
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """All other tiles of the board."""
+        things = self.things(state)
+        found: list[Refusal] = []
+        for tile in range(state.content.board.tiles):
+            rule, why = self.why_not_there(state, tile) if tile not in things else ("", "")
+            if rule:
+                found.append(Refusal(self.written(state, tile), rule, why))
+        return found
+
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        """Why not that tile: the rule and a sentence; '' twice: nobody would try it."""
+        return why_taken(state, tile, "gaia.enemy.one-per-tile")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -74,6 +101,21 @@ class AskEnemy(AskWhich):
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(thing)
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """All other enemies on the board."""
+        things = self.things(state)
+        found: list[Refusal] = []
+        for enemy in state.enemies:
+            why = self.why_not_it(state, enemy) if enemy.uid not in things else ""
+            if why:
+                rule = self.rule_of(state, enemy.uid)
+                found.append(Refusal(self.written(state, enemy.uid), rule, why))
+        return found
+
+    def why_not_it(self, state: Gaia, enemy: Enemy) -> str:
+        """Why not that enemy; '': nobody would try it."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -165,3 +207,18 @@ class AskEquipment(AskSuit):
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return weapon_thing(state, self.i, thing) if thing < WEAPONS else passives_id(self.i)
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """All other types."""
+        things = self.things(state)
+        found: list[Refusal] = []
+        for type in range(len(TYPE_NAMES)):
+            rule, why = self.why_not_type(state, type) if type not in things else ("", "")
+            if rule:
+                notation = f"{self.VERB} {TYPE_NAMES[type]}".strip()
+                found.append(Refusal(notation, rule, why))
+        return found
+
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        """Why not that type: the rule and a sentence; '' twice: nobody would try it."""
+        return "", ""

@@ -62,6 +62,9 @@ class KitRows:
         row.monster_tokens = raw.number("monster-tokens", 0, 999, row.monster_tokens)
         row.xp_costs = self.numbers(raw, "xp-costs", row.xp_costs)
         row.solo_xp_costs = self.numbers(raw, "solo-xp-costs", row.solo_xp_costs)
+        row.solo_health_xp_costs = self.numbers(
+            raw, "solo-health-xp-costs", row.solo_health_xp_costs
+        )
         row.solo_health = raw.number("solo-health", 1, 999, row.solo_health)
         row.solo_left = raw.number("solo-left", 0, 99, row.solo_left)
         row.product_limits = self.numbers(raw, "product-limits", row.product_limits, SUIT_SORTS)

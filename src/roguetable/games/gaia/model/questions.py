@@ -125,10 +125,11 @@ def enemies_in_words(state: Gaia, enemies: list[Enemy]) -> str:
 def health(state: Gaia, enemy: Enemy) -> int:
     """Its health, Grow tokens included (gaia.abilities.grow.effect).
 
-    Against one player it is a share of what the card says, to the nearest number (`Figures.solo_health`).
+    Against one player the table may read it as a share of what the card says, to the nearest number
+    (`solo_health` of the readings and of the figures).
     """
     full = state.content.enemy(enemy.card).health
-    if len(state.suits) == 1:
+    if state.readings.solo_health and len(state.suits) == 1:
         share = state.content.figures.solo_health
         full = max(1, (full * share + PERCENT // 2) // PERCENT)
     return full + enemy.grown

@@ -49,7 +49,8 @@ class Figures(Row):
     monster_tokens: int  # in the supply
     xp_costs: list[int]  # of each level
     solo_xp_costs: list[int]
-    solo_health: int  # of a hundred: so much of their health enemies have against one player
+    solo_health: int  # of a hundred: so much health enemies have against one player who reads it so
+    solo_health_xp_costs: list[int]  # what levels cost then
     solo_left: (
         int  # alone, a Wave to be survived counts for a goal with at most so many enemies left
     )
@@ -86,6 +87,7 @@ class Figures(Row):
         self.xp_costs = []
         self.solo_xp_costs = []
         self.solo_health = 100
+        self.solo_health_xp_costs = []
         self.solo_left = 5
         self.product_limits = [6, 8]
         self.exchange = 3

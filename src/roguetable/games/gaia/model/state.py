@@ -8,7 +8,7 @@ from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.content import GaiaContent
 from roguetable.games.gaia.model.decks import DECKS
 from roguetable.games.gaia.model.enemy import CreaturePart, Enemy, Grave
-from roguetable.games.gaia.model.names import MODE_NAMES, NOBODY, TYPE_NAMES
+from roguetable.games.gaia.model.names import DISCIPLINE_TITLES, MODE_NAMES, NOBODY, TYPE_NAMES
 from roguetable.games.gaia.model.sheet import Sheet
 from roguetable.games.gaia.model.streams import STREAMS as STREAM_NAMES
 from roguetable.games.gaia.model.suit import Delver, Suit
@@ -178,6 +178,14 @@ class Gaia(State):
 
     def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
         return self.content.hooks.also_refused(self, request, seat)
+
+    def not_yours(self, seat: int) -> tuple[str, str]:
+        """All lies open, so it can be said whose it is."""
+        for suit in self.suits:
+            if suit.seat == seat:
+                whose = DISCIPLINE_TITLES[suit.discipline]
+                return "gaia.start.slate-of-delvers", f"This is for the {whose} to choose."
+        return "", ""
 
     def new_sheet(self) -> Sheet:
         """The campaign sheet, to be changed: other copies of the table keep theirs."""

@@ -74,6 +74,16 @@ READINGS: Final = (
         "An enemy may come or be moved to the tile of the Witness.",
         "gaia.equipment.mover-occupied",
     ),
+    (
+        "solo_health",
+        "Alone, enemies have a share of the Health on their cards, and levels cost more XP.",
+        "gaia.solo.xp-overlay",
+    ),
+    (
+        "solo_any_left",
+        "Alone, a Wave to be survived counts for the goal however many enemies are left.",
+        "gaia.quest.goal",
+    ),
 )
 """Each is off in the reading that is worse for the delvers (gaia.meta.ambiguity-worse)."""
 
@@ -98,6 +108,8 @@ class Readings(Component):
     base_through_carapace: bool  # a base doubled by a product counts against Carapace
     spiked_once: bool  # Spiked answers a weapon card once, not each strong attack of it
     enemies_join_witness: bool  # enemies may come to the tile of the Witness
+    solo_health: bool  # alone, enemies have a share of their Health (`Figures.solo_health`)
+    solo_any_left: bool  # alone, any number of enemies may be left (`Figures.solo_left`)
 
     def __init__(
         self,
@@ -115,6 +127,8 @@ class Readings(Component):
         base_through_carapace: bool = False,
         spiked_once: bool = False,
         enemies_join_witness: bool = False,
+        solo_health: bool = True,  # what older snapshots do not have: it always held
+        solo_any_left: bool = False,
     ) -> None:
         self.first_death_ends = first_death_ends
         self.split_movement = split_movement
@@ -129,6 +143,13 @@ class Readings(Component):
         self.base_through_carapace = base_through_carapace
         self.spiked_once = spiked_once
         self.enemies_join_witness = enemies_join_witness
+        self.solo_health = solo_health
+        self.solo_any_left = solo_any_left
+
+
+def usual_readings() -> Readings:
+    """How the rules are read where a table decides nothing else."""
+    return Readings(solo_health=False)
 
 
 class TableSettings:

@@ -16,7 +16,12 @@ from typing import Any
 
 from roguetable.engine.chance import Chance
 from roguetable.games.gaia.flow.quest_end import QUEST_ENDS
-from roguetable.games.gaia.flow.setup import DRAW_BOSSES, LAY_SHOP_DECK, SHUFFLE
+from roguetable.games.gaia.flow.setup import (
+    DRAW_BOSSES,
+    LAY_SHOP_DECK,
+    lay_level_deck,
+    lay_spawn_deck,
+)
 from roguetable.games.gaia.flow.wave import FIRST_WAVE, TURNS_ON
 from roguetable.games.gaia.loading.rows import load_content
 from roguetable.games.gaia.model.content import GaiaContent
@@ -24,7 +29,7 @@ from roguetable.games.gaia.model.names import NOBODY, ONSLAUGHT
 from roguetable.games.gaia.model.sheet import fresh_sheet
 from roguetable.games.gaia.model.state import Gaia, blank
 from roguetable.games.gaia.model.streams import STREAMS
-from roguetable.games.gaia.model.table_settings import Readings, TableSettings
+from roguetable.games.gaia.model.table_settings import TableSettings, usual_readings
 from roguetable.games.gaia.table.position_schema import TABLE
 from roguetable.kit.positions import Positions
 
@@ -33,14 +38,16 @@ def _usual_table(content: GaiaContent) -> Gaia:
     """What a position need not say: an Onslaught of two, an empty board."""
     state = Gaia(Chance.seeded(1, len(STREAMS)))
     state.content = content
-    blank(state, TableSettings(fresh_sheet(content), Readings()))
+    blank(state, TableSettings(fresh_sheet(content), usual_readings()))
     return state
 
 
 def _begin(state: Gaia, data: dict[str, Any]) -> None:
     """What comes on a table that was described by hand: turns, or the first Wave."""
-    if not state.level_deck:
-        SHUFFLE.run(state)
+    if not state.level_deck and not state.level_discard:
+        lay_level_deck(state)
+    if not state.spawn_deck and not state.spawn_discard:
+        lay_spawn_deck(state)
     if state.mode == ONSLAUGHT:
         if not state.shop_deck:
             LAY_SHOP_DECK.run(state)

@@ -25,7 +25,7 @@ from roguetable.games.gaia.model.sheet import Sheet, fresh_sheet
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import STREAMS
 from roguetable.games.gaia.model.suit import Delver, Suit
-from roguetable.games.gaia.model.table_settings import READINGS, Readings
+from roguetable.games.gaia.model.table_settings import READINGS, usual_readings
 from roguetable.kit.schema import Check, Field, Part, Schema, Steps, Then, common_fields, load_part
 from roguetable.kit.spellings import (
     Flag,
@@ -291,6 +291,7 @@ def next_uid(context: PositionContext, state: Gaia) -> None:
 
 def counted(context: PositionContext, state: Gaia) -> None:
     """What is kept beside the cards and follows from them."""
+    steps = state.steps
     for i, suit in enumerate(state.suits):
         hp, lowered_from = suit.hp, suit.lowered_from
         available, spent = suit.available.copy(), suit.spent.copy()
@@ -300,11 +301,12 @@ def counted(context: PositionContext, state: Gaia) -> None:
             suit.hp, suit.available, suit.spent = hp, available, spent
         else:
             suit.hp = min(suit.hp, suit.max_hp) or suit.max_hp
+    state.steps = steps  # nobody gains boots by being counted
 
 
 TABLE = Schema(
     "A position",
-    Field("readings", Part(READING_FIELDS, lambda context, _: Readings(), named=False), "how the rules are read"),
+    Field("readings", Part(READING_FIELDS, lambda context, _: usual_readings(), named=False), "how the rules are read"),
     Field("sheet", Part(SHEET, new_sheet, named=False), "the campaign as it stands"),
     Field("mode", OneOf(MODE_NAMES), "onslaught or campaign"),
     Field("suits", ListOf(Part(SUIT, new_suit), most=2), "the suits: mind, body", always=True),

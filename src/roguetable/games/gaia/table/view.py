@@ -17,6 +17,7 @@ from roguetable.engine.view import (
     TracksPanel,
 )
 from roguetable.games.gaia.actions.levels import next_cost
+from roguetable.games.gaia.flow.goals import most_left
 from roguetable.games.gaia.flow.onslaught import ReturnGoods
 from roguetable.games.gaia.flow.quest_end import LastWords, WhoElse
 from roguetable.games.gaia.flow.shop import ShopMenu, all_told, price, what_it_does
@@ -191,7 +192,7 @@ def name_quest(state: Gaia, panel: TracksPanel) -> None:
 
 def counts_enemies(state: Gaia, quest: Quest) -> bool:
     """Does it count now how many enemies are left? Alone it does, in the Wave of the goal."""
-    return len(state.suits) == 1 and state.wave >= quest.goal_wave and in_a_fight(state)
+    return most_left(state) != NOBODY and state.wave >= quest.goal_wave and in_a_fight(state)
 
 
 def goal_heading(state: Gaia, quest: Quest) -> str:
@@ -201,7 +202,7 @@ def goal_heading(state: Gaia, quest: Quest) -> str:
     if quest.goal == COLLECT:
         return f"Goal: {minion_parts(state)} of {quest.goal_count} parts"
     if quest.goal == SURVIVE and counts_enemies(state, quest):
-        return f"Goal: {len(state.enemies)} left, {state.content.figures.solo_left} may be"
+        return f"Goal: {len(state.enemies)} left, {most_left(state)} may be"
     if quest.goal == ESCORT:
         return f"Goal: the Witness out in Wave {quest.goal_wave}"
     return capital(goal_text(state, quest))

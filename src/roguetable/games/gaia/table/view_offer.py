@@ -9,6 +9,7 @@ from typing import Final
 from roguetable.engine.log import count
 from roguetable.engine.state import Request
 from roguetable.engine.view import CardItem, CardsPanel, Item, Panel, TextPanel
+from roguetable.games.gaia.flow.goals import most_left
 from roguetable.games.gaia.flow.interlude import Retreat
 from roguetable.games.gaia.flow.levels import WhichEquipment
 from roguetable.games.gaia.flow.quest import WhichExtra, WhichHero, WhichQuest
@@ -177,8 +178,9 @@ def quests(state: Gaia, request: Request) -> CardsPanel:
 def goal_text(state: Gaia, quest: Quest) -> str:
     """What a Quest asks for."""
     if quest.goal == SURVIVE:
-        alone = f", at most {state.content.figures.solo_left} enemies left"
-        return f"survive Wave {quest.goal_wave}" + (alone if len(state.suits) == 1 else "")
+        most = most_left(state)
+        few = f", at most {most} enemies left" if most != NOBODY else ""
+        return f"survive Wave {quest.goal_wave}{few}"
     if quest.goal == COLLECT:
         return f"collect {quest.goal_count} minion parts"
     if quest.goal == ESCORT:

@@ -7,6 +7,7 @@ from roguetable.games.gaia.actions.harm import falls, hurt
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.actions.walking import swap_with_delvers
 from roguetable.games.gaia.flow.attack.enemy_moves import (
+    FLIGHT,
     ComesCloser,
     SummonLieutenant,
     SwitchWith,
@@ -135,7 +136,7 @@ class Flees(MovesByAttacker):
             state.log.cite_next("gaia.abilities.flees.intelligent")
             if len(tiles) > 1:
                 state.log.cite("gaia.abilities.flees.players")
-        send_enemy(state, enemy, tiles, "gaia.abilities.flees.move")
+        send_enemy(state, enemy, tiles, FLIGHT)
 
     def sentence(self) -> str:
         return f"Flees: after its attempt it moves {self.n} tiles away from the attacker"

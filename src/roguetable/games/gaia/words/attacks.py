@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from roguetable.engine.effects import Effect
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.flow.attack.compass import roll_direction
-from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
+from roguetable.games.gaia.flow.attack.declaring import ALL
+from roguetable.games.gaia.flow.attack.doubling import attack_with
 from roguetable.games.gaia.model.names import (
     BY_SLOT,
     BY_ULTIMATE,
@@ -56,7 +57,7 @@ class AttackWord(Effect):
     def run(self, state: Gaia, by: Do) -> None:
         source = source_of(state, by)
         most = COUNTS[self.targets]
-        begin_attack(state, by.owner, source, self.damage_type, most, self.shape, self.times)
+        attack_with(state, by.owner, source, self.damage_type, most, self.shape, self.times)
 
     def sentence(self) -> str:
         double = f" x{self.times}" if self.times > 1 else ""

@@ -49,6 +49,19 @@ class NeedsParts(CountedNeed):
         return minion_parts(state) >= self.amount
 
 
+class NeedsPartsEach(CountedNeed):
+    """So many minion parts are at hand for each player: the price of one is not paid by the other."""
+
+    FORM: ClassVar = "parts-each amount:N"
+    THING: ClassVar = "minion part"
+
+    def met(self, state: Gaia) -> bool:
+        return all(suit.minion_parts >= self.amount for suit in state.suits)
+
+    def sentence(self) -> str:
+        return f"{super().sentence()} each"
+
+
 class NeedsDonations(CountedNeed):
     """So many parts have been given to the Academy."""
 

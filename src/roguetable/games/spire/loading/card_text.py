@@ -24,7 +24,7 @@ from roguetable.games.spire.words.conditions import ZeroTop
 from roguetable.games.spire.words.flags import Flag
 from roguetable.games.spire.words.on_players import FOREIGN
 from roguetable.games.spire.words.playing import CubeWord, Mimic, Wane
-from roguetable.kit.forms import Vocabulary, WordError, words_in
+from roguetable.kit.forms import Complaints, Vocabulary, WordError, split_clauses, words_in
 from roguetable.kit.triggers import NO_LIMIT, moments_of
 
 FLAGS = Vocabulary(words_in(flags), (NUMBER, CONDITION))
@@ -33,36 +33,53 @@ FLAGS = Vocabulary(words_in(flags), (NUMBER, CONDITION))
 
 def read_card(card: Card, text: str) -> None:
     """The text of a card, relic, potion or player board: sections, flags, and what playing does."""
-    words = ClauseReader(card)
-    card.parts.append([])
-    place = 0
-    passive = False
-    for raw in text.split(";"):
-        clause = raw.strip()
-        if not clause:
-            continue
+    reader = CardReader(card)
+    wrong = Complaints()
+    for clause in split_clauses(text):
+        try:
+            reader.read(clause)
+        except WordError as error:
+            wrong.add(error)
+    wrong.raise_all()
+    card.watch = moments_of(card.triggers)
+    notice(card)
+
+
+class CardReader:
+    """Reads the clauses of one text, and knows the section in which each stands."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.words = ClauseReader(card)
+        self.place = 0
+        self.passive = False
+        card.parts.append([])
+
+    def read(self, clause: str) -> None:
+        """One clause, maybe with the section that begins there."""
         head, rest = split_prefix(clause)
         section = section_of(head)
         if head == "always":
-            passive, clause = True, rest
+            self.passive, clause = True, rest
         elif section is not None:
-            passive, clause = False, rest
-            when, mask, limited = section
-            if when == c.PLAY:
-                place = 0
-            else:
-                place = len(card.parts)
-                card.parts.append([])
-                limit = c.PER_TURN if limited else NO_LIMIT
-                card.triggers.append(CardTrigger(when, place, limit, mask))
+            self.passive, clause = False, rest
+            self.begin(*section)
         if not clause:
             raise nothing_behind(head)
-        if passive:
-            read_passive(card, clause)
-        elif not read_flag(card, clause):
-            words.clause(place, clause)
-    card.watch = moments_of(card.triggers)
-    notice(card)
+        if self.passive:
+            read_passive(self.card, clause)
+        elif not read_flag(self.card, clause):
+            self.words.clause(self.place, clause)
+
+    def begin(self, when: int, mask: int, limited: bool) -> None:
+        """A section begins."""
+        if when == c.PLAY:
+            self.place = 0
+            return
+        self.place = len(self.card.parts)
+        self.card.parts.append([])
+        limit = c.PER_TURN if limited else NO_LIMIT
+        self.card.triggers.append(CardTrigger(when, self.place, limit, mask))
 
 
 def section_of(head: str) -> tuple[int, int, bool] | None:

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from roguetable.engine.content import ContentError, RawRow, layer, live_long, read_once
+from roguetable.engine.content import RawRow, layer, live_long, read_once
 from roguetable.engine.errors import nearest
 from roguetable.engine.rows import Row
 from roguetable.games.spire.flow.hooks import FlowHooks
@@ -120,9 +120,10 @@ class Loader:
 
     def number(self, raw: RawRow) -> None:
         if raw.kind not in ROW_KINDS:
-            raise ContentError(
-                f"{raw.file}:1: unknown kind {raw.kind!r}.{nearest(raw.kind, ROW_KINDS)} "
-                f"Kinds: {', '.join(ROW_KINDS)}."
+            raise raw.wrong(
+                "kind",
+                f"unknown kind {raw.kind!r}.{nearest(raw.kind, ROW_KINDS)} "
+                f"Kinds: {', '.join(ROW_KINDS)}.",
             )
         row = self.add(raw, raw.id, raw.text("name"))
         self.pairs.append((raw, row))
@@ -170,7 +171,7 @@ class Loader:
             assert isinstance(upgraded, Card)
             faces_of.append(upgraded)
         elif card.type <= c.POWER:
-            raise raw.wrong("up", "is missing: every Attack, Skill and Power has an upgraded face.")
+            raise raw.lacks("up", ": every Attack, Skill and Power has an upgraded face.")
         for face in faces_of:
             face.type = card.type
             face.owner = c.OWNER_NAMES.index(owner) if owner in c.OWNER_NAMES else c.NO_CHARACTER

@@ -13,7 +13,7 @@ from roguetable.games.spire.model.party import alive_players, in_combat
 from roguetable.games.spire.model.phases import ON_MAP, PLAY_PHASE
 from roguetable.games.spire.model.player import Player
 from roguetable.games.spire.model.state import Spire
-from roguetable.kit.menu import Menu
+from roguetable.kit.menu import FIRST_THINGS_FIRST, Menu
 from roguetable.kit.triggers import is_marked
 
 # Situations of the game, as bits: each has its own kinds of things to do.
@@ -24,12 +24,10 @@ AT_CAMPFIRE: Final = 8
 AT_MERCHANT: Final = 16
 AT_THE_DIE: Final = 32
 
-FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
-
 
 def refused_in_every_menu(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
     """What a player may try whatever is asked, but for what belongs to this very situation."""
-    found = choices_of_others(state, menu, seat)
+    found: list[Refusal] = []
     situation = menu.situation()
     no_die_now(state, menu, seat, found)
     if not situation & PLAYING_CARDS:
@@ -42,18 +40,6 @@ def refused_in_every_menu(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
         no_campfire_now(state, seat, found)
     if not situation & AT_MERCHANT:
         no_buying_now(state, seat, found)
-    return found
-
-
-def choices_of_others(state: Spire, menu: Menu, seat: int) -> list[Refusal]:
-    """What other players can choose now: all lies open, so it can be said whose it is."""
-    found: list[Refusal] = []
-    for option in menu.options:
-        owner = menu.seat_of(option)
-        if owner not in (-1, seat):
-            why = f"This is for {player_name(state, owner)} to choose."
-            notation = menu.notation(state, option)
-            found.append(Refusal(notation, "spire.overview.one-character-each", why))
     return found
 
 

@@ -402,6 +402,11 @@ class Spire(State):
     def also_refused(self, request: Menu, seat: int) -> list[Refusal]:
         return self.content.hooks.also_refused(self, request, seat)
 
+    def not_yours(self, seat: int) -> tuple[str, str]:
+        """All lies open, so it can be said whose it is."""
+        card = self.content.rows[self.content.characters[self.players[seat].character]]
+        return "spire.overview.one-character-each", f"This is for {card.name} to choose."
+
     def living(self) -> list[Enemy]:
         """Enemies still in combat, in the order they stand."""
         return [enemy for enemy in self.enemies if not enemy.dead and not enemy.gone]

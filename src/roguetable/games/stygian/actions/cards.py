@@ -60,13 +60,16 @@ def _add(mods: list[int], card: Card) -> None:
 
 
 def use_up(state: Stygian, owner: int, number: int) -> None:
-    """A used card is exhausted or discarded, as its icon says (stygian.icons.exhaust, .discard)."""
+    """A used card is exhausted or discarded, as its icon says (stygian.icons.exhaust, .discard).
+
+    An enemy may have exhausted it since it was chosen.
+    """
     card = state.content.card(number)
+    exhausted = state.party_exhausted if owner == THE_PARTY else state.heroes[owner].exhausted
     if card.use == EXHAUST:
-        if owner == THE_PARTY:
-            state.party_exhausted.append(number)
-        else:
-            state.heroes[owner].exhausted.append(number)
+        if number in exhausted:
+            return
+        exhausted.append(number)
         if state.log is not None:
             state.log.say(
                 f"{card.name} is exhausted.",
@@ -81,6 +84,8 @@ def use_up(state: Stygian, owner: int, number: int) -> None:
             state.party.remove(number)
         else:
             state.heroes[owner].cards.remove(number)
+        if number in exhausted:
+            exhausted.remove(number)
         state.discards.append(number)
         if state.log is not None:
             state.log.say(

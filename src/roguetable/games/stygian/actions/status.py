@@ -54,12 +54,15 @@ def draw_token(state: Stygian, index: int, status: int, row: int) -> bool:
     return True
 
 
-def discard_token(state: Stygian, index: int, at: int) -> None:
-    """A token goes back face down into the supply; the status ends with its last token."""
+def discard_token(state: Stygian, index: int, at: int, newest: bool = False) -> None:
+    """A token goes back face down into the supply; the status ends with its last token.
+
+    Of equal ones it is one that was there before this turn, or (`newest`) one that came in it.
+    """
     hero = state.heroes[index]
     hero.tokens[at] -= 1
-    if hero.fresh[at] > hero.tokens[at]:
-        hero.fresh[at] = hero.tokens[at]
+    if hero.fresh[at] > (0 if newest else hero.tokens[at]):
+        hero.fresh[at] -= 1
     state.status_supply[at % HERO_COLOUR_COUNT] += 1
     if state.log is not None:
         status = at // HERO_COLOUR_COUNT

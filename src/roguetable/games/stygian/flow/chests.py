@@ -287,6 +287,7 @@ class ChooseTrade(WhichCard):
 class ChooseReceiver(WhichHero):
     """Who gets the traded treasure?"""
 
+    RULE: ClassVar = "stygian.treasure.trade-time"
     VERB: ClassVar = "to"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     card: int

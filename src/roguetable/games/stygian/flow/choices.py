@@ -63,6 +63,8 @@ class MoveCubes(Step):
 class ChooseCube(PickOne):
     """Which cube moves next?"""
 
+    MISSING: ClassVar = ("stygian.hero.removal-occasions", "No such cube lies there.")
+    RULE: ClassVar = "stygian.hero.removal-occasions"
     moving: MoveCubes
 
     def __init__(self, seats: list[int], options: list[int], moving: MoveCubes) -> None:
@@ -167,6 +169,8 @@ class Steal(Step):
 class ChooseStolen(PickOne):
     """Which cube is lost?"""
 
+    MISSING: ClassVar = ("stygian.enemy.forced", "No such cube lies there.")
+    RULE: ClassVar = "stygian.enemy.forced"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)
     row: int
 
@@ -263,6 +267,7 @@ SWAPS: Final[list[Choice]] = [SwapColours(), Way("stop", "No more.")]
 class ChooseColours(Menu):
     """Which cube turns into which colour?"""
 
+    RULE: ClassVar = "stygian.hero.removal-occasions"
     count: int
 
     def __init__(self, seats: list[int], options: list[int], count: int) -> None:
@@ -340,6 +345,7 @@ class Refresh(Step):
 class ChooseRefresh(WhichCard):
     """Which exhausted card is readied?"""
 
+    RULE: ClassVar = "stygian.icons.exhaust.refresh"
     PROMPT: ClassVar = "Refresh which exhausted card?"
     VERB: ClassVar = "refresh"
 
@@ -386,6 +392,7 @@ class Tire(Step):
 class ChooseTired(WhichCard):
     """Which skill is exhausted?"""
 
+    RULE: ClassVar = "stygian.icons.exhaust"
     VERB: ClassVar = "tire"
     hero: int
 
@@ -430,6 +437,7 @@ def choose_hero(state: Stygian, status: int, amount: int, row: int) -> None:
 class ChooseVictim(WhichHero):
     """Which hero is afflicted?"""
 
+    RULE: ClassVar = "stygian.status.whom"
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"status": STATUS_NAMES}
     VERB: ClassVar = "afflict"
     CARDS: ClassVar[tuple[str, ...]] = ("row",)

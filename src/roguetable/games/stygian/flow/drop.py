@@ -8,7 +8,7 @@ from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.flow.party import gain_luck
 from roguetable.games.stygian.flow.peril import Peril
-from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.flow.responses import Moment, fire
 from roguetable.games.stygian.model import cubes as places
 from roguetable.games.stygian.model.cards import DROP, NO_ROW
 from roguetable.games.stygian.model.cubes import (
@@ -185,6 +185,7 @@ class LeaveOut(Step):
 class ChooseLeftOut(PickOne):
     """Which collected hero cube stays behind?"""
 
+    RULE: ClassVar = "stygian.drop.hero-cubes"
     PROMPT: ClassVar = "One hero cube fewer: which stays in the bank?"
 
     def picked(self, state: Stygian, thing: int) -> None:
@@ -266,8 +267,12 @@ class AfterDrop(Step):
         self.in_crypt = in_crypt
 
     def run(self, state: Stygian) -> None:
-        fire(state, DROP)
+        before = len(state.agenda)
         count_in_crypt(state, self.in_crypt)
+        if len(state.agenda) == before:
+            fire(state, DROP)
+        else:  # what answers the luck comes first, and may ready what answers the drop
+            state.push_below(before, Moment(DROP))
 
 
 def count_in_crypt(state: Stygian, cubes: int) -> None:

@@ -6,9 +6,9 @@ from roguetable.engine.state import WON, Step
 from roguetable.games.stygian.actions.do import BATTLE_OVER
 from roguetable.games.stygian.actions.ranks import clear_ranks, reform, strike, take_away
 from roguetable.games.stygian.flow.levels import GainXp
-from roguetable.games.stygian.flow.party import suffer
-from roguetable.games.stygian.flow.responses import answers
-from roguetable.games.stygian.model.cards import KILL, NO_ROW
+from roguetable.games.stygian.flow.party import Suffer
+from roguetable.games.stygian.flow.responses import Moment
+from roguetable.games.stygian.model.cards import KILL, NO_ROW, WOUNDS
 from roguetable.games.stygian.model.mods import TROPHY
 from roguetable.games.stygian.model.questions import battle_won, thorns, thorny
 from roguetable.games.stygian.model.state import Figure, Stygian
@@ -23,7 +23,8 @@ def attack(state: Stygian, hero: int, uids: list[int], amount: int, kind: int) -
         if state.log is not None:
             name = state.content.foe(stinging).name
             state.log.say(f"{name} stings whoever attacks so.", "stygian.anatomy.enemy.effect")
-        suffer(state, stung, stinging)
+        # Whoever falls does so first, and a level may come with it: answers are looked up after that.
+        state.plan(Moment(WOUNDS, stinging, stung), Suffer(stung, stinging))
     if dead:
         eliminate(state, dead, hero)
 
@@ -74,7 +75,7 @@ def eliminate(state: Stygian, dead: list[Figure], hero: int) -> None:
     if xp > 0:
         steps.append(GainXp(xp))
     for _ in dead:
-        steps += answers(state, KILL)
+        steps.append(Moment(KILL))
     steps.append(REFORM)
     state.plan_list(steps)
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.stygian.actions.cards import draw_random_skill, recount, refresh_all
-from roguetable.games.stygian.flow.responses import answers
+from roguetable.games.stygian.flow.responses import Moment
 from roguetable.games.stygian.flow.which import WhichCard
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LEVEL
@@ -64,7 +64,7 @@ class GainXp(Step):
         steps: list[Step] = []
         for index in range(len(state.heroes)):
             steps.append(Learn(index))
-        state.plan_list([*steps, *answers(state, LEVEL), GainXp(remaining)])
+        state.plan_list([*steps, Moment(LEVEL), GainXp(remaining)])
 
 
 class Learn(Step):

@@ -11,7 +11,7 @@ from roguetable.games.stygian.flow.responses import answers, fire
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import LUCK, NO_ROW, WOUNDS
 from roguetable.games.stygian.model.mods import NO_LUCK
-from roguetable.games.stygian.model.questions import party_defence, title
+from roguetable.games.stygian.model.questions import on_turn, party_defence, title
 from roguetable.games.stygian.model.shown import show_track
 from roguetable.games.stygian.model.state import Stygian
 
@@ -73,7 +73,7 @@ class Suffer(Step):
                     state.log.cite("stygian.party.armour.enemy-actions")
                 else:
                     state.log.cite("stygian.party.armour.start-of-turn")
-            if not state.battle:
+            if not on_turn(state):
                 state.log.cite("stygian.party.armour.between-floors")
         if state.wounds >= state.max_wounds:
             if state.log is not None:
@@ -95,7 +95,7 @@ def gain_luck(state: Stygian, amount: int, row: int) -> None:
     It comes from a row, or (NO_ROW) from cubes in the crypt.
     """
     before = state.luck
-    if state.battle and state.hero().mods[NO_LUCK] > 0:
+    if on_turn(state) and state.hero().mods[NO_LUCK] > 0:
         if state.log is not None:
             state.log.say(f"{title(state.hero())} finds no luck.", "stygian.modes.woes.effect")
         return

@@ -128,6 +128,11 @@ class Pay(Step):
 class PayWith(Choice):
     """So many crypt cubes (the thing), so much luck (the other), the rest from the field."""
 
+    VERB: ClassVar = "pay"
+    MISSING: ClassVar = (
+        "stygian.hero.spend-from",
+        "Those cubes do not lie there, or they do not pay this.",
+    )
     RULE: ClassVar = "stygian.hero.spend-free-choice"
 
     def answer(self, state: Stygian, menu: "PayColour", option: int) -> None:
@@ -219,6 +224,7 @@ def _way(state: Stygian, colour: int, field: int, crypt: int, luck: int) -> str:
 class PaySame(PickOne):
     """Which hero colour pays a cost of equal cubes?"""
 
+    RULE: ClassVar = "stygian.hero.spend-free-choice"
     bill: Pay
 
     def __init__(self, seats: list[int], options: list[int], bill: Pay) -> None:

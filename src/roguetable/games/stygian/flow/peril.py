@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.state import Step
 from roguetable.games.stygian.actions.do import do_part
-from roguetable.games.stygian.flow.responses import fire
+from roguetable.games.stygian.flow.responses import Moment
 from roguetable.games.stygian.model import shown
 from roguetable.games.stygian.model.cards import EVENT, FIRST_EVENT, Foe
 from roguetable.games.stygian.model.shown import show_track
@@ -51,7 +51,7 @@ class Peril(Step):
                     if state.log is not None:
                         self.announce(state, event)
                         show_track(state, shown.PERIL, start, state.peril)
-                    fire(state, EVENT)
+                    state.push(Moment(EVENT))
                     do_part(state, state.room, FIRST_EVENT + event, state.active)
                     return
                 if state.log is not None:

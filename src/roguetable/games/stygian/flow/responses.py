@@ -84,6 +84,29 @@ def answers(state: Stygian, when: int, row: int = NO_ROW, amount: int = 0) -> li
     return steps
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Moment(Step):
+    """Something has happened, and other steps come before the answers to it.
+
+    Who answers is looked up when those steps are done: a level of the same kill refreshes and teaches
+    cards that may answer it (stygian.levels.immediate).
+    """
+
+    CODES: ClassVar[dict[str, tuple[str, ...]]] = {"when": TRIGGER_NAMES}
+    CARDS: ClassVar[tuple[str, ...]] = ("row",)
+    when: int
+    row: int  # what it comes from, NO_ROW: nothing in particular
+    amount: int  # the wounds it is about
+
+    def __init__(self, when: int, row: int = NO_ROW, amount: int = 0) -> None:
+        self.when = when
+        self.row = row
+        self.amount = amount
+
+    def run(self, state: Stygian) -> None:
+        fire(state, self.when, self.row, self.amount)
+
+
 NO_ANSWERS: Final[list[Step]] = []
 """Most of the time nobody waits: no list is made for that. Nobody changes it."""
 

@@ -217,6 +217,7 @@ class RemoveColour(Step):
 class ChooseToken(PickOne):
     """Which status card loses a token? Things are places among the hero's tokens."""
 
+    RULE: ClassVar = "stygian.status.remove.by-skill"
     hero: int
 
     def __init__(self, seats: list[int], options: list[int], hero: int) -> None:
@@ -267,8 +268,12 @@ class Cure(Step):
 class CureToken(Choice):
     """Remove a token; the thing is its place among a hero's tokens, the other the hero."""
 
+    VERB: ClassVar = "cure"
+    MISSING: ClassVar = ("stygian.status.remove.by-skill", "There is no such token to remove.")
+
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
-        discard_token(state, other_of(option), thing_of(option))
+        # Of equal tokens the newest: cubes cannot remove that one before the next turn.
+        discard_token(state, other_of(option), thing_of(option), True)
         if state.log is not None:
             state.log.cite("stygian.status.remove.by-skill")
 
@@ -290,6 +295,7 @@ CURES: Final[list[Choice]] = [CureToken()]
 class ChooseCure(Menu):
     """Which token is removed without spending a cube?"""
 
+    RULE: ClassVar = "stygian.status.remove.by-skill"
     PROMPT: ClassVar = "Remove which status token?"
 
     def choices(self) -> list[Choice]:

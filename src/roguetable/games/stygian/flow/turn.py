@@ -63,6 +63,7 @@ class NextTurn(Step):
 
 def forget_turn(state: Stygian) -> None:
     """What counted for one turn only is over: the turn has ended, or the battle in the midst of it."""
+    state.turn_begun = False
     state.card = -1
     state.fallen = NO_ACTION
     state.supported = False
@@ -84,6 +85,7 @@ class BeginTurn(Step):
     """A hero's turn begins."""
 
     def run(self, state: Stygian) -> None:
+        state.turn_begun = True
         hero = state.hero()
         if hero.mods[BURDEN] > 0:
             # Tokens that came before this turn can be removed on it (stygian.status.remove.between-turns).
@@ -181,6 +183,9 @@ def act_number(state: Stygian, option: int) -> int:
 
 class UseCard(Choice):
     """Use a card in one's turn; the thing is its place among the hero's cards."""
+
+    VERB: ClassVar = "support"
+    MISSING: ClassVar = ("stygian.skills.support.before-action", "You have no such support to use.")
 
     def answer(self, state: Stygian, menu: Any, option: int) -> None:
         card = state.content.card(act_number(state, option))

@@ -23,7 +23,6 @@ MIDBOSS_FLOOR: Final = 3
 TREASURES_PER_CHEST: Final = 2
 CRYPT_CUBES_FOR_LUCK: Final = 2
 NO_ACTION: Final = -1  # no action is going on in which cubes could count for luck
-REGROUP_PERIL: Final = 4
 
 
 def wound_tokens(wounds: int) -> tuple[int, int]:

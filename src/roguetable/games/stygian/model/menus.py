@@ -11,14 +11,12 @@ from roguetable.games.stygian.model.cards import ACTION, PASSIVE, RESPONSE, SUPP
 from roguetable.games.stygian.model.hooks import Hooks
 from roguetable.games.stygian.model.questions import THE_PARTY, title
 from roguetable.games.stygian.model.state import Stygian
-from roguetable.kit.menu import ONE_MATTER, Menu
+from roguetable.kit.menu import FIRST_THINGS_FIRST, ONE_MATTER, Menu
 
 # Situations of the game, as bits.
 ACTING: Final = 1
 AFTER_FLOOR: Final = 2
 RESPONDING: Final = 4
-
-FIRST_THINGS_FIRST: Final = "First what is asked must be decided."
 
 
 class MenuHooks(Hooks):

@@ -129,15 +129,20 @@ def thorny(state: Stygian, kind: int) -> int:
     return NO_ROW
 
 
+def on_turn(state: Stygian) -> bool:
+    """Is a hero's turn going on? Between floors none is, and as a floor begins the first has yet to begin."""
+    return state.battle and state.turn_begun
+
+
 def party_defence(state: Stygian, amount: int) -> tuple[int, int, int]:
     """What becomes of wounds of the party: how many more they are, stopped by shields, and by guard.
 
-    Shields work on their hero's own turn only; each prevents one wound a turn, or one of every event
-    if the table plays it so (stygian.party.armour.per-turn-pool).
+    Shields work on their hero's own turn only, and a floor begins before it. Each prevents one wound a turn, or one
+    of every event if the table plays it so (stygian.party.armour.per-turn-pool).
     """
     frail = 0
     shields = 0
-    if state.battle:
+    if on_turn(state):
         hero = state.hero()
         frail = max(0, hero.mods[FRAIL])
         left = hero.mods[SHIELDS] - (0 if state.armour_per_event else state.shields_used)

@@ -174,10 +174,11 @@ class Stygian(State):
     double_thorns: bool
     crypt_single: bool
     locked: bool
-    battle: bool  # a hero's turn is going on: armour applies, peril events may add enemies
+    battle: bool  # enemies are fought: peril events may add some
     chests_left: int
     # This turn.
     active: int  # whose turn it is: index into heroes
+    turn_begun: bool = True  # and it has begun: armour applies, as all that is about that turn
     card: int  # the action chosen, -1: none yet
     target: int  # uid of the figure named, -1: none
     supported: bool
@@ -245,6 +246,7 @@ class Stygian(State):
         twin.battle = self.battle
         twin.chests_left = self.chests_left
         twin.active = self.active
+        twin.turn_begun = self.turn_begun
         twin.card = self.card
         twin.target = self.target
         twin.supported = self.supported
@@ -334,6 +336,7 @@ def blank(state: Stygian) -> None:
     state.battle = False
     state.chests_left = 0
     state.active = 0
+    state.turn_begun = False
     state.card = -1
     state.target = -1
     state.supported = False

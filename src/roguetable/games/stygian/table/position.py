@@ -306,7 +306,8 @@ TABLE = Schema(
     Field("crypt_single", FLAG, "cubes in the crypt are worth one on this floor"),
     Field("locked", FLAG, "no support cards on this floor"),
     Field("chests_left", NUMBER, "chests still to be opened on this floor"),
-    Field("battle", FLAG, "a hero's turn is going on; usually true"),
+    Field("battle", FLAG, "enemies are fought; usually true"),
+    Field("turn_begun", FLAG, "the active hero's turn has begun; usually true"),
     Field("card", OneCard("skill", "treasure"), "the action chosen this turn"),
     Field("target", NUMBER, "the number of the enemy named as its target"),
     Field("supported", FLAG, "a support card has been used this turn"),
@@ -347,6 +348,7 @@ def _usual_table(content: StygianContent) -> Stygian:
         getattr(state, deck.field).sort(reverse=True)  # top card last: the content's first row
     state.chance.draws = 0
     state.battle = True
+    state.turn_begun = True
     state.floor = 1
     return state
 

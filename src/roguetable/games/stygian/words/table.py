@@ -9,7 +9,6 @@ from roguetable.games.stygian.actions.ranks import add_enemy, mend, push_back, s
 from roguetable.games.stygian.flow.choices import MoveCubes, Recolour, Steal
 from roguetable.games.stygian.flow.drop import ReadTower, shaken_loose, show_fall
 from roguetable.games.stygian.flow.enemies import attack
-from roguetable.games.stygian.flow.peril import raise_peril
 from roguetable.games.stygian.model import cubes as places
 from roguetable.games.stygian.model.cards import KIND_NAMES, PLAIN
 from roguetable.games.stygian.model.cubes import (
@@ -25,7 +24,7 @@ from roguetable.games.stygian.model.cubes import (
     Colours,
     drop_colour,
 )
-from roguetable.games.stygian.model.limits import NO_ACTION, REGROUP_PERIL
+from roguetable.games.stygian.model.limits import NO_ACTION
 from roguetable.games.stygian.model.questions import battle_won, source_text
 from roguetable.games.stygian.model.state import Stygian
 from roguetable.games.stygian.model.streams import TOWER_STREAM
@@ -399,7 +398,7 @@ class Stall(Counted):
 
 
 class Regroup(Effect):
-    """Peril +4; all cubes from field, crypt and tower return to the bank."""
+    """All cubes from field, crypt and tower return to the bank."""
 
     FORM: ClassVar = "regroup"
 
@@ -422,13 +421,9 @@ class Regroup(Effect):
             )
             if state.supported:
                 state.log.cite("stygian.regroup.support-allowed")
-        raise_peril(state, REGROUP_PERIL, by.row)
 
     def sentence(self) -> str:
-        return f"raise peril by {REGROUP_PERIL}; every cube in field, crypt and tower returns to the bank"
-
-    def worth(self, total: StygianWorth, weight: float) -> None:
-        total.harm += weight * 4.0
+        return "every cube in field, crypt and tower returns to the bank"
 
 
 class Retire(Effect):

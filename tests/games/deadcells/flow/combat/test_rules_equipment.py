@@ -380,3 +380,22 @@ def test_a_secret_of_the_boss_cell_a_mutation_and_the_skill_card_are_used_up_apa
     assert table.shields == [DURING_SLOTS + 2 + 1]
     table.round("II")
     assert table.shields == [DURING_SLOTS + 2 + 1], "each once in a Combat"
+
+
+@pytest.mark.rule("deadcells.companion.no-shields", "deadcells.companion.no-heal")
+def test_shields_and_healing_are_not_for_companions() -> None:
+    dog = ["dog = companion 2"]
+    table = fight(hero("I: block 1 anyone", equipment=dog), hero(), hero(), near="9")
+    table.round("I")
+    assert table.options == ["block immolated", "block poisoned", "block flayed"]
+    for verb in ("block", "golden", "parry"):
+        assert table.typed(f"{verb} dog of immolated") == "deadcells.companion.no-shields"
+    assert table.typed("heal dog of immolated") == "deadcells.companion.no-heal"
+
+
+@pytest.mark.rule("deadcells.companion.no-shields")
+def test_a_shield_is_not_for_a_companion_when_the_enemy_strikes_either() -> None:
+    table = fight(hero(equipment=["dog = companion 2"], shields=1), near="9 | I: strike 1 one")
+    table.round("I")
+    assert table.options == ["damage immolated", "damage dog of immolated"]
+    assert table.typed("block dog of immolated") == "deadcells.companion.no-shields"

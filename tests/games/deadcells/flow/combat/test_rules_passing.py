@@ -276,3 +276,69 @@ def test_if_only_the_first_player_is_left_another_passes_and_the_cycle_goes_on()
     state.first = 0
     table.play()
     assert state.group[3].passed
+
+
+# --- what is tried at the wrong moment ------------------------------------------------------------
+
+
+@pytest.mark.rule("deadcells.play.four-player")
+@pytest.mark.parametrize(("seat", "name"), [(0, "a"), (1, "b"), (3, "d")])
+def test_no_card_is_played_before_it_is_decided_who_passes(seat: int, name: str) -> None:
+    table = four()
+    assert table.typed(f"play {name}-guard say block I", seat) == "deadcells.play.four-player"
+    table.do("pass flayed")
+    assert "play a-guard say block I" in table.options
+
+
+@pytest.mark.rule("deadcells.play.four-player")
+def test_a_second_one_does_not_pass() -> None:
+    table = four()
+    table.do("pass flayed")
+    for name in ("immolated", "poisoned", "flayed", "quartered"):
+        assert table.typed(f"pass {name}") == "deadcells.play.four-player"
+    table.do("play a-guard say block I", "play b-guard say block I")
+    assert table.typed("pass quartered", 2) == "deadcells.play.four-player"
+    table.do("keep")
+    assert table.typed("pass quartered", 3) == "deadcells.play.four-player"
+
+
+@pytest.mark.rule("deadcells.play.four-player")
+def test_of_three_nobody_passes() -> None:
+    table = fight(*[hero(cards=[], hand=[GUARD]) for _ in range(3)], near="9")
+    table.play()
+    assert table.typed("pass poisoned") == "deadcells.play.four-player"
+
+
+@pytest.mark.rule("deadcells.pass.redraw", "deadcells.play.four-player.pass-at-turn")
+def test_only_who_passes_changes_cards_in_turn_and_once() -> None:
+    table = four()
+    table.do("pass flayed")
+    assert table.typed("discard a-guard", 0) == "deadcells.pass.redraw"
+    assert table.typed("discard c-guard", 2) == "deadcells.play.four-player.pass-at-turn"
+    table.do("play a-guard say block I", "play b-guard say block I")
+    assert table.typed("discard a-other", 0) == "deadcells.pass.redraw"
+    table.do("discard c-guard")
+    assert table.typed("discard c-other", 2) == "deadcells.pass.redraw"
+
+
+@pytest.mark.rule("deadcells.play.three-cards-total", "deadcells.pass.no-actions")
+def test_no_card_is_played_when_three_have_been() -> None:
+    table = four(near="9 | I: strike 1")
+    table.do("pass flayed", "play a-guard say block I", "play b-guard say block I", "keep")
+    table.do("play d-guard say block I")
+    table.round("I")
+    assert table.asked == [0]  # who takes the Damage?
+    assert table.typed("play a-other say block II", 0) == "deadcells.play.three-cards-total"
+    assert table.typed("play c-guard say block I", 2) == "deadcells.pass.no-actions"
+
+
+def test_nobody_learns_another_hand_from_what_is_refused() -> None:
+    table = four()
+    request = table.state.request
+    assert request is not None
+    for seat, name in enumerate("abcd"):
+        tried = [one.notation for one in request.refusals(table.state, seat)]
+        cards = {
+            word for text in tried for word in text.split() if word[:2] in ("a-", "b-", "c-", "d-")
+        }
+        assert cards == {f"{name}-{card}" for card in ("guard", "other", "third")}

@@ -7,7 +7,7 @@ from roguetable.engine.state import advance
 from roguetable.games.deadcells.bots.redeal import redeal
 from roguetable.games.deadcells.flow.combat.playing import PLAY_CARDS
 from roguetable.games.deadcells.model.names import DAMAGE, LOOT
-from tests.games.deadcells.fights import Fight, fight, hero
+from tests.games.deadcells.fights import IDLE, Fight, fight, hero, meet, serenade
 
 SLASH = "slash = I: hit 1 near | III: loot 1 @brutality"
 GUARD = "guard = II: block 1 @survival"
@@ -228,3 +228,35 @@ def test_of_a_card_without_any_of_the_six_kinds_nothing_is_announced() -> None:
     for seed in range(10):
         twin = redeal(table.state, 1, seed)
         assert table.ids(twin.group[0].active) == ["shove"]
+
+
+# --- hands from which cards were Purged -----------------------------------------------------------
+
+
+def with_one_card() -> dict[str, object]:
+    """One whose other two cards have been Purged from the hand."""
+    return hero(SLASH, draw=["one = I: hit 1 near", "two = I: hit 1 near", "three = I: hit 1 near"])
+
+
+@pytest.mark.rule("deadcells.play.three-cards-total", "deadcells.play.two-player.cards")
+def test_of_a_pair_with_purged_cards_three_are_played_all_the_same() -> None:
+    table = meet(with_one_card(), with_one_card())
+    assert [len(one.hand) for one in table.group] == [3, 3]
+    table.do("play one say damage I", "play two say damage I", "play slash say damage I")
+    assert table.said().count("plays a card") == 3
+
+
+@pytest.mark.rule("deadcells.play.three-cards-total", "deadcells.solo.beheaded.two-cards")
+def test_alone_with_a_purged_hand_one_plays_two_cards_all_the_same() -> None:
+    table = meet(with_one_card(), serenade(IDLE))
+    assert [len(one.hand) for one in table.group] == [3, 0]
+    table.do("play slash", "play one")
+    assert table.said().count("plays a card") == 2
+    assert "Serenade's card is" in table.said()
+
+
+@pytest.mark.rule("deadcells.play.three-cards-total")
+def test_a_full_hand_draws_nothing_before_a_fight() -> None:
+    table = meet(hero(SLASH, GUARD, TRICK, draw=["one = I: hit 1 near"]))
+    assert table.ids(table.group[0].draw) == ["one"]
+    assert "draws" not in table.said()

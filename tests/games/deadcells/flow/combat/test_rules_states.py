@@ -83,7 +83,7 @@ def test_companions_cannot_receive_states() -> None:
     table = fight(hero(equipment=["dog = companion 3"]), hero(), near="9 | I: inflict poisoned")
     table.round("I")
     assert table.options == ["poisoned immolated", "poisoned poisoned"]
-    assert table.refused("poisoned dog") == "deadcells.states.companions"
+    assert table.refused("poisoned dog of immolated") == "deadcells.states.companions"
 
 
 @pytest.mark.rule("deadcells.states.discard-end", "deadcells.upkeep.discard-tokens")

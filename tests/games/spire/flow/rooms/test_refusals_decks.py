@@ -162,7 +162,12 @@ CASES: list[tuple[Position, str, str, str]] = [
         "spire.rewards.gold.pool",
         "The others have 2 gold: it is not enough for the rest.",
     ),
-    (sharing, "leave", "spire.map.merchant.leftovers", "First what is asked must be decided."),
+    (
+        sharing,
+        "leave",
+        "spire.rewards.gold.pool",
+        'First the question "Ironclad: how much of 3 gold do you pay?" must be answered.',
+    ),
     (
         full,
         "use fire-potion",
@@ -246,14 +251,14 @@ CASES: list[tuple[Position, str, str, str]] = [
     (
         courier,
         "play bash",
-        "spire.player_turn.card.choose",
-        "First what is asked must be decided.",
+        "spire.game_end.golden-rule",
+        'First the question "Ironclad: the relic or the potion deck?" must be answered.',
     ),
     (
         courier_buy,
         "drink fire-potion",
-        "spire.player_turn.card.choose",
-        "First what is asked must be decided.",
+        "spire.deck.item-gold-cost",
+        'First the question "Ironclad: Sundial for 8 gold?" must be answered.',
     ),
 ]
 

@@ -35,6 +35,7 @@ from roguetable.games.deadcells.model.questions import (
     enemy_name,
     fighters,
     name_of,
+    written_companion,
     written_name,
 )
 from roguetable.games.deadcells.model.rows import COMPANION, DEATH, EnemyCard
@@ -403,12 +404,7 @@ class AssignDamage(PickOne):
     def written(self, state: DeadCells, thing: int) -> str:
         if not is_companion(thing):
             return f"damage {written_name(state, thing)}"
-        index, slot = owner_in(thing), slot_in(thing)
-        return f"damage {state.content.rows[state.group[index].equipment[slot]].id} of {self.owner(state, index)}"
-
-    def owner(self, state: DeadCells, index: int) -> str:
-        """The id of a companion's owner: there may be two alike."""
-        return state.content.rows[state.group[index].board].id
+        return f"damage {written_companion(state, owner_in(thing), slot_in(thing))}"
 
     def meaning(self, state: DeadCells, thing: int) -> str:
         if not is_companion(thing):

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.chance import Chance
+from roguetable.engine.log import count
 from roguetable.engine.state import Refusal, Step
 from roguetable.games.deadcells.actions.cards import discard_card, draw_cards, turn_top
 from roguetable.games.deadcells.actions.scrolls import advance_marker, can_advance, next_step
@@ -243,6 +244,16 @@ def change_options(state: DeadCells, index: int, most: int) -> list[int]:
     return options
 
 
+def too_many(state: DeadCells, index: int, most: int) -> list[int]:
+    """Every set of more cards of the hand than may be changed, as things of `ChangeCards`."""
+    hand = state.group[index].hand
+    found: list[int] = []
+    for cards in range(1, 1 << len(hand)):
+        if cards.bit_count() > most and is_leftmost(hand, cards):
+            found.append(cards)
+    return found
+
+
 def is_leftmost(hand: list[int], cards: int) -> bool:
     """Is there no card that is alike further left and not in the set?"""
     for place in range(1, len(hand)):
@@ -317,6 +328,14 @@ class ChangeCards(PickOne):
         if thing.bit_count() > 1:
             return ""
         return card_id(self.index, thing.bit_length() - 1)
+
+    def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
+        """More cards than may be changed."""
+        found: list[Refusal] = []
+        for thing in too_many(state, self.index, self.most):
+            why = f"No more than {count(self.most, 'card')} may be changed."
+            found.append(Refusal(self.written(state, thing), self.cited, why))
+        return found
 
     def redealt(self, state: DeadCells, seat: int, chance: Chance) -> "ChangeCards":
         options = change_options(state, self.index, self.most)

@@ -225,6 +225,8 @@ def play_card(state: DeadCells, index: int, number: int, what: int) -> None:
 class PlayIt(Choice):
     """A card of the hand, with what is announced of it."""
 
+    VERB: ClassVar = "play"
+    MISSING: ClassVar = ("deadcells.play.step.choose", "There is no such card in your hand.")
     THING_IS_CARD: ClassVar[bool] = True
 
     def answer(self, state: DeadCells, menu: Menu, option: int) -> None:
@@ -303,6 +305,8 @@ PLAYS: Final[list[Choice]] = [PlayIt()]
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayCard(Menu):
     """Which card, and what is announced of it? Only who holds it knows what can be chosen."""
+
+    RULE: ClassVar = "deadcells.play.step.choose"
 
     def choices(self) -> list[Choice]:
         return PLAYS

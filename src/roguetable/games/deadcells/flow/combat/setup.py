@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.events import Began, Came
 from roguetable.engine.state import Step
 from roguetable.games.deadcells.actions.bag import draw_blueprint, draw_equipment
+from roguetable.games.deadcells.actions.cards import fill_hands
 from roguetable.games.deadcells.actions.enemies import discard_enemy
 from roguetable.games.deadcells.flow.combat.fight import FIGHT
 from roguetable.games.deadcells.flow.combat.summary import note_what_there_is
@@ -81,6 +82,7 @@ class SetUp(Step):
         if state.log is not None and len(state.enemies) > 2:
             state.log.cite("deadcells.combat_setup.full-board")
         lay_loot(state)
+        fill_hands(state)
         if state.log is not None and not state.silenced and not plays_alone(state):
             state.log.say(
                 "Talk about the fight, but not about the icons on your cards.",

@@ -121,6 +121,8 @@ def use(state: DeadCells, index: int, row: int, part: int, *rules: str) -> None:
 class OfTrack(Choice):
     """A Skill of a scroll track; each once a round."""
 
+    VERB: ClassVar = "skill"
+    MISSING: ClassVar = ("deadcells.skill.activate", "There is no such Skill to activate.")
     RULE: ClassVar = "deadcells.skill.activate"
 
     def answer(self, state: DeadCells, menu: "UseSkill", option: int) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from roguetable.engine.state import Refusal
 from roguetable.games.deadcells.actions.moments import happen
 from roguetable.games.deadcells.actions.tokens import burden, burden_enemy, fall
-from roguetable.games.deadcells.flow.absent import absent
+from roguetable.games.deadcells.flow.absent import absent, add_companions
 from roguetable.games.deadcells.flow.combat.damage import (
     EACH,
     FIRST,
@@ -126,18 +126,11 @@ class AssignState(WhichBeheaded):
         """Who takes no part, the dead, and companions."""
         found: list[Refusal] = []
         for index in range(len(state.group)):
-            one = state.group[index]
             refusal = absent(state, index, self.written(state, index))
             if refusal is not None:
                 found.append(refusal)
-            for number in one.equipment:
-                card = state.content.equipment(number)
-                if card.health:
-                    found.append(
-                        Refusal(
-                            f"{STATE_NAMES[self.which]} {card.id}",
-                            "deadcells.states.companions",
-                            "Companions cannot receive States.",
-                        )
-                    )
+        verb = STATE_NAMES[self.which]
+        add_companions(
+            state, found, verb, "deadcells.states.companions", "Companions cannot receive States."
+        )
         return found

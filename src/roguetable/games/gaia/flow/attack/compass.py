@@ -8,7 +8,9 @@ from roguetable.engine.events import Rolled
 from roguetable.engine.state import Step
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.flow.attack.declaring import ALL, begin_attack
+from roguetable.games.gaia.flow.attack.doubling import DoubleNow, helpful_doublers
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
+from roguetable.games.gaia.model.menus import REROLLING
 from roguetable.games.gaia.model.names import BY_PRICE, DAMAGE_NAMES, REROLL, SOURCE_NAMES
 from roguetable.games.gaia.model.questions import (
     card_in_use,
@@ -19,7 +21,7 @@ from roguetable.games.gaia.model.questions import (
 )
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.games.gaia.model.streams import DICE_STREAM
-from roguetable.kit.menu import Choice, Menu, code
+from roguetable.kit.menu import Choice, Menu, code, kind_of
 from roguetable.kit.sentences import capital
 
 DIRECTION_DIE: Final = "direction-die"
@@ -83,6 +85,8 @@ class Direction(Step):
         options = reroll_options(state, COMPASS_AGAIN)
         options.append(code(THIS_WAY, 0, own))
         options.append(code(OTHER_WAY, 0, own))
+        for kind in helpful_doublers(state, self.delver, self.source, self.damage_type):
+            options.append(code(DOUBLE_IT, kind, own))
         rollers = [state.suits[i].seat for i in holders(state, REROLL)]
         state.ask(WhichWay(sorted({*rollers, own}), options, self))
 
@@ -176,6 +180,14 @@ class WhichWay(Menu):
     def choices(self) -> list[Choice]:
         return WAYS
 
+    def situation(self) -> int:
+        return REROLLING
+
+    def answer(self, state: Gaia, option: int) -> None:
+        if kind_of(option) == DOUBLE_IT:
+            state.push(self.direction)
+        super().answer(state, option)
+
     def prompt(self, state: Gaia) -> str:
         way = "West" if is_west(state, self.direction.die) else "East"
         name = capital(delver_name(state, self.direction.delver))
@@ -185,4 +197,5 @@ class WhichWay(Menu):
 THIS_WAY: Final = 0
 OTHER_WAY: Final = 1
 COMPASS_AGAIN: Final = 2
-WAYS: Final[list[Choice]] = [ThisWay(), OtherWay(), RollDirectionAgain()]
+DOUBLE_IT: Final = 3
+WAYS: Final[list[Choice]] = [ThisWay(), OtherWay(), RollDirectionAgain(), DoubleNow()]

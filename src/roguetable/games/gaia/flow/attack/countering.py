@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Rolled
-from roguetable.engine.state import Phases, Step
+from roguetable.engine.state import Phases, Refusal, Step
 from roguetable.games.gaia.actions.do import Do
 from roguetable.games.gaia.actions.harm import hurt
 from roguetable.games.gaia.actions.moments import happen
@@ -28,6 +28,7 @@ from roguetable.games.gaia.flow.attack.striking import (
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
 from roguetable.games.gaia.model.attack import Attack
 from roguetable.games.gaia.model.enemy import Enemy
+from roguetable.games.gaia.model.menus import BLOCKING, REROLLING
 from roguetable.games.gaia.model.moments import ROLLED_ONE
 from roguetable.games.gaia.model.names import BLOCK, NO_ARROWS, REROLL
 from roguetable.games.gaia.model.questions import (
@@ -142,6 +143,9 @@ class RerollMenu(Menu):
     def choices(self) -> list[Choice]:
         return REROLL_CHOICES
 
+    def situation(self) -> int:
+        return REROLLING
+
     def prompt(self, state: Gaia) -> str:
         attack = state.attack
         assert attack is not None
@@ -192,6 +196,8 @@ class Blocks(Step):
 class BlockOne(Choice):
     """Spend a Block token on an enemy. The thing is its place among those that answer."""
 
+    VERB: ClassVar = "block"
+    MISSING: ClassVar = ("gaia.consumables.block", "No such counterattack is to come.")
     RULE: ClassVar = "gaia.consumables.block"
 
     def answer(self, state: Gaia, menu: "BlockMenu", option: int) -> None:
@@ -247,6 +253,30 @@ class BlockMenu(Menu):
 
     def choices(self) -> list[Choice]:
         return BLOCK_CHOICES
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """Enemies that do not answer, are blocked already, or strike nobody."""
+        attack = state.attack
+        assert attack is not None
+        i = [suit.seat for suit in state.suits].index(seat)
+        found: list[Refusal] = []
+        for uid in [*attack.answering, *[one.uid for one in state.enemies]]:
+            enemy = bearer(state, uid)
+            if enemy is None:
+                continue
+            rule = "gaia.consumables.block"
+            why = f"{which_enemy(state, enemy)} does not counterattack now."
+            if uid in attack.blocked:
+                rule = "gaia.consumables.block-one-enemy"
+                why = f"{which_enemy(state, enemy)} is blocked already."
+            elif uid in attack.answering:
+                why = f"{which_enemy(state, enemy)} strikes nobody at this roll."
+            notation = f"block {state.content.board.name(enemy.tile)}"
+            found.append(Refusal(told_apart(state, self, i, notation), rule, why))
+        return found
+
+    def situation(self) -> int:
+        return BLOCKING
 
 
 class Guards(Step):
@@ -350,6 +380,26 @@ class WhichGuarded(PickOne):
 
     def subject_of(self, state: Gaia, thing: int) -> str:
         return enemy_id(thing)
+
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        """Enemies that are no targets of this attack, are guarded already, or strike nobody; delvers."""
+        attack = state.attack
+        assert attack is not None
+        found: list[Refusal] = []
+        for uid in [*attack.targets, *[one.uid for one in state.enemies]]:
+            enemy = enemy_with(state, uid)
+            rule = "gaia.equipment.guard-targets-only"
+            why = f"{which_enemy(state, enemy)} is no target of this attack."
+            if uid in state.guarded:
+                why = f"{which_enemy(state, enemy)} deals 1 less already, and never 2."
+            elif uid in attack.targets:
+                rule = "gaia.equipment.guard-reduce"
+                why = f"{which_enemy(state, enemy)} strikes nobody at this roll."
+            found.append(Refusal(self.written(state, uid), rule, why))
+        for tile in range(state.content.board.tiles):
+            rule, why = "gaia.equipment.guard-targets-only", "No enemy stands there."
+            found.append(Refusal(f"guard {state.content.board.name(tile)}", rule, why, False))
+        return found
 
 
 @mypyc_attr(acyclic=True)

@@ -126,6 +126,7 @@ class Enough(Way):
 class WhichTarget(PickOne):
     """Whom does the attack target?"""
 
+    MISSING: ClassVar = ("gaia.attack.arrows-range", "No enemy that you can target stands there.")
     RULE: ClassVar = "gaia.attack.arrows-range"
     near: list[int]
     most: int

@@ -1,12 +1,12 @@
 """Enemies that move, turn, change places or come after an attempt; between equals the players choose."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from roguetable.games.gaia.actions.tiles import move_enemy, place_enemy, turn_enemy
 from roguetable.games.gaia.flow.dice import RollDie
-from roguetable.games.gaia.flow.which import AskEnemy, AskTile, id_of
+from roguetable.games.gaia.flow.which import AskEnemy, AskTile, id_of, why_taken
 from roguetable.games.gaia.model.board import DEGREES, DIRECTIONS, DX, DY, QUARTER, TURNS, points_at
 from roguetable.games.gaia.model.enemy import Enemy
 from roguetable.games.gaia.model.names import LIEUTENANT, MINION, NOBODY
@@ -23,6 +23,7 @@ from roguetable.games.gaia.model.shown import enemy_id, show_number
 from roguetable.games.gaia.model.state import Gaia
 from roguetable.kit.ready_menus import AskWhich
 
+FLIGHT: Final = "gaia.abilities.flees.move"
 MOST_LIEUTENANTS = 2  # of a level on the board (gaia.abilities.summons.max-two)
 
 
@@ -75,6 +76,17 @@ class SendEnemy(AskTile):
 
     def rule_of(self, state: Gaia, thing: int) -> str:
         return self.rule
+
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        rule, why = why_taken(state, tile, "gaia.ability-general.enemy-moves")
+        if rule:
+            return rule, why
+        if self.rule == FLIGHT:
+            return (
+                "gaia.abilities.flees.intelligent",
+                "It flees to the farthest tiles that it can reach, and to no nearer one.",
+            )
+        return self.rule, "It goes one tile, and comes nearer by it."
 
 
 @mypyc_attr(acyclic=True)
@@ -268,6 +280,9 @@ class SwitchWith(AskEnemy):
         enemy = state.find(self.uid)
         return [] if enemy is None else nearest_minions(state, enemy)
 
+    def why_not_it(self, state: Gaia, enemy: Enemy) -> str:
+        return "It changes places with one of the minions that are nearest to it."
+
     def prompt(self, state: Gaia) -> str:
         name = which_enemy(state, enemy_with(state, self.uid))
         return f"With which minion does {name} change places?"
@@ -380,6 +395,10 @@ class WhereSummoned(AskTile):
     def things(self, state: Gaia) -> list[int]:
         return self.tiles
 
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        rule, why = super().why_not_there(state, tile)
+        return (rule, why) if rule else (self.RULE, "It comes to a tile next to who summons it.")
+
     def prompt(self, state: Gaia) -> str:
         return f"Where does {state.content.rows[self.card].name} come?"
 
@@ -394,6 +413,10 @@ class WhereSummoned(AskTile):
 class Respawn(AskTile):
     """A dead enemy with Rebirth comes back with half its health, rounded up, on the nearest empty tile."""
 
+    MISSING: ClassVar = (
+        "gaia.abilities.rebirth.respawn",
+        "That is not one of the nearest empty tiles.",
+    )
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     VERB: ClassVar = "at"
     RULE: ClassVar = "gaia.abilities.rebirth.respawn"
@@ -411,6 +434,10 @@ class Respawn(AskTile):
             return []
         best = min([board.distance[self.tile][tile] for tile in free])
         return [tile for tile in free if board.distance[self.tile][tile] == best]
+
+    def why_not_there(self, state: Gaia, tile: int) -> tuple[str, str]:
+        rule, why = super().why_not_there(state, tile)
+        return (rule, why) if rule else (self.RULE, "It comes to the nearest empty tiles only.")
 
     def prompt(self, state: Gaia) -> str:
         return f"{state.content.rows[self.card].name} comes back. Where?"

@@ -62,12 +62,13 @@ class Deaths(Step):
                 state.log.cite("gaia.resolve.rewards-after-damage")
             if state.delvers[attack.delver].dead:
                 state.log.cite("gaia.resolve.delver-dead-rewards")
+        # What comes later is put on the agenda first: rewards, weapons that thieves give back (so that a
+        # Level card can rank them up: gaia.abilities.steals.reclaim-kill), passives, then what the dead do
+        # to the slayer, so that nothing gained from a death pays for it (gaia.abilities.malevolent.too-few).
+        state.plan(Rewards([enemy.uid for enemy in dead]), LEVEL_UPS)
         for enemy in dead:
             state.fallen.append(enemy)
             remove_enemy(state, enemy, True)
-        # What comes later is put on the agenda first: rewards, passives, then what the dead do to the
-        # slayer, so that nothing gained from a death pays for it (gaia.abilities.malevolent.too-few).
-        state.plan(Rewards([enemy.uid for enemy in dead]), LEVEL_UPS)
         happen(state, KILLED, attack.delver)
         for enemy in dead:
             for ability in card_of(state, enemy).abilities:
@@ -169,11 +170,18 @@ def reward(state: Gaia, uid: int) -> None:
             tell_overflow(state, full, card.elements)
     elif card.gives == GIVES_LEVEL_CARD:
         if state.log is not None:
-            each = "" if len(state.suits) == 1 else " to each delver"
-            state.log.say(f"{card.name} gives a Level card{each}.", "gaia.xp.boss-free")
+            state.log.say(f"{card.name} gives a Level card{to_whom(state)}.", "gaia.xp.boss-free")
         gain_level_card(state, "gaia.xp.boss-level-card")
     else:
         gain_xp(state, card.xp, card.name)
+
+
+def to_whom(state: Gaia) -> str:
+    """Who gets a Level card, for the end of a sentence: each delver, or the survivor (gaia.death.lone-delver)."""
+    if len(state.suits) == 1:
+        return ""
+    gaining = living_suits(state)
+    return f" to {suit_name(state, gaining[0])}" if len(gaining) == 1 else " to each delver"
 
 
 def tell_overflow(state: Gaia, full: list[int], elements: list[int]) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from roguetable.engine.log import count
-from roguetable.engine.state import Step
+from roguetable.engine.state import Refusal, Step
 from roguetable.games.gaia.actions.curses import corrupt, disarm
 from roguetable.games.gaia.actions.harm import hurt, lose_hp
 from roguetable.games.gaia.actions.suits import (
@@ -194,6 +194,14 @@ class Disarming(AskEquipment):
             return []
         return [type for type in fresh_weapons(suit) if not suit.disarmed >> type & 1]
 
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        suit = state.suits[self.i]
+        if type >= WEAPONS or not suit.ranks[type]:
+            return self.RULE, "The token comes onto a fresh weapon that you have."
+        if suit.disarmed >> type & 1:
+            return "gaia.abilities.disarm.one-each", "It has such a token already."
+        return self.RULE, "This weapon is not fresh."
+
     def picked(self, state: Gaia, thing: int) -> None:
         disarm(state, self.i, thing, True)
         if state.log is not None:
@@ -217,6 +225,10 @@ class Sacrifice(AskEquipment):
             for type in range(EQUIPMENT_TYPES)
             if suit.ranks[type] and not (type < WEAPONS and suit.where[type] == STOLEN)
         ]
+
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        stolen = state.suits[self.i].ranks[type] > 0
+        return self.RULE, "An enemy has stolen it." if stolen else "You do not have it."
 
     def picked(self, state: Gaia, thing: int) -> None:
         suit = state.suits[self.i]
@@ -267,6 +279,12 @@ class Scramble(AskEquipment):
     def things(self, state: Gaia) -> list[int]:
         suit = state.suits[self.i]
         return [type for type in range(WEAPONS) if not suit.best_rank(type)]
+
+    def why_not_type(self, state: Gaia, type: int) -> tuple[str, str]:
+        rule = "gaia.abilities.scrambles.swap"
+        if type >= WEAPONS:
+            return rule, "A weapon is exchanged for a weapon."
+        return rule, "You have this weapon already."
 
     def prompt(self, state: Gaia) -> str:
         row = state.content.rows[card_in_use(state, state.suits[self.i], self.old)]
@@ -335,6 +353,17 @@ class WeaponBack(AskSuit):
     def things(self, state: Gaia) -> list[int]:
         return empty_slots(state.suits[self.i])
 
+    def not_offered(self, state: Gaia, seat: int) -> list[Refusal]:
+        suit = state.suits[self.i]
+        found: list[Refusal] = []
+        for slot in range(len(state.content.suit(suit.board).pairs)):
+            if slot >= suit.slots:
+                why, rule = "This slot is not open yet.", "gaia.town.keep-slots"
+            else:
+                why, rule = "A weapon lies on that slot.", "gaia.weapon.empty-slot-only"
+            found.append(Refusal(self.written(state, slot), rule, why))
+        return found
+
     def prompt(self, state: Gaia) -> str:
         return f"Onto which slot does {self.name(state)} come back?"
 
@@ -366,6 +395,7 @@ class CallBackup(AskEnemy):
     Who does not counterattack now (Mode Shift) cannot be named to answer.
     """
 
+    MISSING: ClassVar = ("gaia.abilities.backup.two-more", "No such enemy can answer as well.")
     PROMPT: ClassVar = "Backup: which enemy answers, too?"
     VERB: ClassVar = "backup"
     RULE: ClassVar = "gaia.abilities.backup.before-roll"
@@ -384,6 +414,11 @@ class CallBackup(AskEnemy):
             and enemy.uid not in attack.answering
             and answers(state, enemy)
         ]
+
+    def why_not_it(self, state: Gaia, enemy: Enemy) -> str:
+        if not answers(state, enemy):
+            return f"{enemy_name(state, enemy)} does not counterattack now."
+        return f"{enemy_name(state, enemy)} answers already."
 
     def rest(self) -> Step | None:
         return CallBackup(self.n - 1) if self.n > 1 else None

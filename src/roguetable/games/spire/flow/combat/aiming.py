@@ -18,6 +18,7 @@ from roguetable.kit.ready_menus import PickOne
 class Aim(PickOne):
     """Whom does it hit, or whom does it help?"""
 
+    RULE: ClassVar = "spire.player_turn.card.choose"
     CODES: ClassVar[dict[str, tuple[str, ...]]] = {"need": NEED_NAMES}
     then: Do
     need: int

@@ -52,6 +52,7 @@ class SecondTarget(Step):
 class AlsoHit(PickOne):
     """Which other enemy is hit too?"""
 
+    RULE: ClassVar = "spire.player_turn.card.top-to-bottom"
     then: Do
     part: int
 
@@ -144,6 +145,8 @@ class WhoIsPoisoned(PickOne):
 class SwitchWith(PickOne):
     """With whom do you switch rows?"""
 
+    RULE: ClassVar = "spire.player_turn.card.top-to-bottom"
+
     def choices(self) -> list[Choice]:
         return SWITCHING
 
@@ -205,6 +208,7 @@ class Alternatives(Step):
 class WhichOne(PickOne):
     """Which of them?"""
 
+    RULE: ClassVar = "spire.game_end.golden-rule"
     then: Do
     parts: list[int]
 

@@ -215,6 +215,8 @@ ACCEPT_DIE: Final = AcceptDie(0)
 class WhichFace(PickOne):
     """Which number does the die show? Things are its faces."""
 
+    RULE: ClassVar = "spire.triggers.once-per-room"
+
     PROMPT: ClassVar = "Which number does the die show?"
 
     def picked(self, state: Spire, thing: int) -> None:

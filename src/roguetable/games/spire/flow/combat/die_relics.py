@@ -104,6 +104,7 @@ TRIGGER_ABILITY: Final[list[Choice]] = [TriggerAbility()]
 class WhichDieAbility(Menu):
     """Which die ability is triggered?"""
 
+    RULE: ClassVar = "spire.triggers.die-relic"
     CARDS: ClassVar[tuple[str, ...]] = ("relic",)
     which: int
     relic: int

@@ -204,6 +204,7 @@ class OrbEffect(DeadlyStep):
 class OrbTarget(PickOne):
     """Whom does the Orb damage? Every effect may have another target."""
 
+    MISSING: ClassVar = ("spire.characters.defect.evoke-targets", "No such enemy is there.")
     RULE: ClassVar = "spire.characters.defect.evoke-targets"
     effect: OrbEffect
     rows: bool

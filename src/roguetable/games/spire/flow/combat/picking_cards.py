@@ -136,6 +136,8 @@ PICKS: Final[list[Choice]] = [Thing(), Way("done", "No more.", leads="on")]
 class PickCard(PickCards):
     """Which card?"""
 
+    MISSING: ClassVar = ("spire.player_turn.card.top-to-bottom", "There is no such card to choose.")
+    RULE: ClassVar = "spire.player_turn.card.top-to-bottom"
     pick: Pick
 
     def __init__(self, seats: list[int], options: list[int], pick: Pick) -> None:

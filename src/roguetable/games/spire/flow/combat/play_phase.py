@@ -117,6 +117,8 @@ def alike(hand: list[int], marks: list[int], index: int) -> bool:
 class PlayCard(Choice):
     """Play a card from the hand; the thing is its place there."""
 
+    VERB: ClassVar = "play"
+    MISSING: ClassVar = ("spire.player_turn.play.any-order", "There is no such card in your hand.")
     RULE: ClassVar = "spire.player_turn.card.pay"
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
@@ -200,6 +202,14 @@ class EndTurn(Choice):
     def way(self) -> WayOut:
         return "end"
 
+    def confirm(self, state: Spire, menu: Menu, option: int) -> str:
+        player = seat_in(option)
+        energy = state.players[player].energy
+        for other in menu.options:
+            if energy > 0 and kind_of(other) == PLAY_CARD and seat_in(other) == player:
+                return f"End your turn with {energy} Energy left?"
+        return ""
+
     def subject(self, state: Spire, menu: Menu, option: int) -> str:
         return player_id(seat_in(option))
 
@@ -282,6 +292,8 @@ class UseItem(Choice):
 class DrinkPotion(UseItem):
     """Use a potion; the thing is its place."""
 
+    VERB: ClassVar = "drink"
+    MISSING: ClassVar = ("spire.rewards.potion.single-use", "You have no such potion.")
     RULE: ClassVar = "spire.player_turn.card.pay"
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
@@ -315,6 +327,12 @@ class DrinkPotion(UseItem):
 
 class UseRelic(UseItem):
     """Use a relic; the thing is its place."""
+
+    VERB: ClassVar = "use"
+    MISSING: ClassVar = (
+        "spire.player_turn.play.any-order",
+        "You have nothing of that name to use.",
+    )
 
     def answer(self, state: Spire, menu: Any, option: int) -> None:
         player, index = seat_in(option), thing_of(option)

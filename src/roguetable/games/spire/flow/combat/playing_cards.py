@@ -541,6 +541,8 @@ class PlayDrawn(Step):
 class PlayWhich(PickOne):
     """Which of the drawn cards is played first?"""
 
+    MISSING: ClassVar = ("spire.player_turn.card.order", "No such card waits to be played.")
+    RULE: ClassVar = "spire.player_turn.card.order"
     PROMPT: ClassVar = "Which of these cards is played next?"
     CARDS: ClassVar[tuple[str, ...]] = ("drawn",)
     drawn: list[int]

@@ -76,6 +76,7 @@ class Jab(Step):
 class JabAim(PickOne):
     """Whom does the Shiv hit?"""
 
+    RULE: ClassVar = "spire.characters.silent.shiv-use"
     jab: Jab
 
     def __init__(self, seats: list[int], options: list[int], jab: Jab) -> None:

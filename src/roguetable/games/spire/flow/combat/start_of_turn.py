@@ -1,6 +1,6 @@
 """Start of Turn: Energy and Block are reset, cards drawn, the die rolled, abilities happen."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from roguetable.engine.events import Began
 from roguetable.engine.state import Step
@@ -150,6 +150,7 @@ def block_keeper(state: Spire, player: int) -> int:
 class KeepBlock(YesNo):
     """Use the relic now to keep the Block of last turn?"""
 
+    RULE: ClassVar = "spire.game_end.golden-rule"
     relic: int
 
     def __init__(self, seats: list[int], options: list[int], relic: int) -> None:

@@ -81,6 +81,7 @@ class ChangeCards(Step):
 class ChangeWhich(PickOne):
     """Which card of the deck? Things are cards; cards that are alike stand there once."""
 
+    MISSING: ClassVar = ("spire.game_end.golden-rule", "No such card can be chosen from your deck.")
     change: ChangeCards
 
     def __init__(self, seats: list[int], options: list[int], change: ChangeCards) -> None:

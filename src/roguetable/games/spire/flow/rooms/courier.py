@@ -24,6 +24,8 @@ DECK_NAMES: Final = ("relic deck", "potion deck")
 class CourierDeck(PickOne):
     """At which deck does the Courier look?"""
 
+    RULE: ClassVar = "spire.game_end.golden-rule"
+
     def picked(self, state: Spire, thing: int) -> None:
         player = self.seats[0]
         number = draw_priced_relic(state) if thing == COURIER_RELIC else draw_potion(state)

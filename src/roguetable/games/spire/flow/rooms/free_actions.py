@@ -103,6 +103,8 @@ class RoomMenu(Menu):
 class DrinkOutside(Choice):
     """Use a potion outside of combat; the thing is its place."""
 
+    VERB: ClassVar = "uses"
+    MISSING: ClassVar = ("spire.rewards.potion.single-use", "You have nothing of that name to use.")
     RULE: ClassVar = "spire.rewards.potion.use-outside"
 
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:
@@ -139,6 +141,8 @@ class DrinkOutside(Choice):
 class Give(Choice):
     """Pass a potion on; the thing is its place, the other thing the player who is given it."""
 
+    VERB: ClassVar = "gives"
+    MISSING: ClassVar = ("spire.rewards.trade-potions-only", "You have no such potion to give.")
     RULE: ClassVar = "spire.rewards.trade-potions-only"
 
     def answer(self, state: Spire, menu: RoomMenu, option: int) -> None:

@@ -272,6 +272,8 @@ class Deliver(Step):
 class Buy(Choice):
     """Somebody buys a ware of one kind; the thing is its slot, the other thing whether others pay."""
 
+    VERB: ClassVar = "buys"
+    MISSING: ClassVar = ("spire.map.merchant.no-limit-buys", "That is not for sale here.")
     kind: int
 
     def __init__(self, kind: int) -> None:

@@ -264,6 +264,9 @@ def unseen(state: Spire, place: int) -> str:
 class LookAtReward(Choice):
     """A player turns a reward up; the thing is its place."""
 
+    VERB: ClassVar = "look"
+    MISSING: ClassVar = ("spire.rewards.any-order", "No such reward is left to look at.")
+
     def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
         state.push(Reveal(thing_of(option), [], []))
 
@@ -303,6 +306,9 @@ class LookTogether(LookAtReward):
 
 class Skip(Choice):
     """A player skips a reward; the thing is its place."""
+
+    VERB: ClassVar = "skip"
+    MISSING: ClassVar = ("spire.rewards.skip", "No such reward is left to skip.")
 
     def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
         skip(state, thing_of(option))
@@ -346,6 +352,9 @@ class Skip(Choice):
 
 class Take(Choice):
     """A player takes a reward; the thing is its place, the other thing what of it."""
+
+    VERB: ClassVar = "take"
+    MISSING: ClassVar = ("spire.rewards.any-order", "No such reward is left to take.")
 
     def answer(self, state: Spire, menu: "RewardMenu", option: int) -> None:
         take(state, thing_of(option), other_of(option))
@@ -455,6 +464,7 @@ REWARD_CHOICES: Final[list[Choice]] = [
 class RewardMenu(RoomMenu):
     """What is done with the rewards next? `OFFER` waits on the agenda and asks again."""
 
+    RULE: ClassVar = "spire.rewards.any-order"
     PROMPT: ClassVar = "Rewards: look, take or skip."
 
     def choices(self) -> list[Choice]:

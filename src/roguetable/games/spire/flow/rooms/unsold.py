@@ -92,6 +92,7 @@ UNDER_CHOICES: Final[list[Choice]] = [
 class UnderNext(PickOne):
     """Which unsold ware goes under its deck next? It will come up before those that follow it."""
 
+    MISSING: ClassVar = ("spire.map.merchant.leftovers", "No such ware is left to go under a deck.")
     PROMPT: ClassVar = "Which unsold ware goes under its deck next?"
     RULE: ClassVar = "spire.map.merchant.leftovers"
 
