@@ -60,7 +60,7 @@ $(VENV)/installed-%: requirements/%.txt pyproject.toml $(VENV)/checkout
 
 # --- playing ----------------------------------------------------------------------------------
 
-# One line for whom `make fast` would help.
+# One line for whom `make fast` would help; `roguetable serve` says it by itself.
 PACE := $(BIN)/python -c 'import roguetable, sys; roguetable.build() == "interpreted" and sys.stderr.write( \
 	"The engine runs interpreted. `make fast` compiles it once: bots then think ten times as fast.\n")'
 
@@ -73,7 +73,6 @@ play: $(VENV)/installed-play ## play a game (without a terminal the bots play on
 serve: $(VENV)/installed-serve ## the table in the browser: builds the page, starts the server
 	@$(PAGE) build
 	@$(COMPILED) refresh
-	@$(PACE)
 	@$(BIN)/roguetable serve $(ARGS)
 
 page: $(VENV)/installed-serve ## build the browser's page, into src/roguetable/server/page

@@ -45,7 +45,7 @@ def why_interpreted() -> str:
         return ""
     known = built()
     if not known:
-        return "this checkout is not compiled"
+        return "this checkout is not compiled, which `make fast` does once"
     if known.get("engine") != "pure":
         return "the compiled library is missing"
     return known.get("why") or "it was built so"
