@@ -15,11 +15,11 @@ the compiled one Python prefers an extension module to the `.py` beside it. `src
 holds an extension module. `on` puts the twin before `src` with a `.pth` file in site-packages;
 PYTHONPATH (build/compiled or src) goes before both.
 
-There are three ways to compile (docs/decisions/compiling.md has the figures). A wheel is compiled once.
+There are two ways to compile (docs/decisions/compiling.md has the figures). A wheel is compiled once, and
+so is what the tests need (ROGUETABLE_ONCE=1).
 `make fast` and release wheels (ROGUETABLE_PROFILE=1) are compiled twice where gcc is the compiler: the
 first library counts what runs while bots play (rehearsal.py), the second is compiled with those counts.
-The tests (ROGUETABLE_ONCE=1) are in haste: once, and the compiler takes less trouble. Where compiling with
-counts fails, it is done once. `built.json` in the package says what was done, and why not more.
+Where compiling with counts fails, it is done once. `built.json` in the package says what was done, and why not more.
 What was compiled is kept and not compiled again (kept.py).
 """
 
@@ -46,7 +46,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import kept
 import recipe
 from recipe import (
-    HASTY,
     ONCE,
     PACKAGE,
     PROFILED,
@@ -98,7 +97,7 @@ class Made:
 def wished(wheel: bool = False) -> str:
     """The way to compile that is asked for, as far as this compiler knows it."""
     if os.environ.get("ROGUETABLE_ONCE") == "1":
-        return HASTY
+        return ONCE
     profile = os.environ.get("ROGUETABLE_PROFILE") or ("0" if wheel else "1")
     return PROFILED if profile == "1" and recipe.counts_well() else ONCE
 

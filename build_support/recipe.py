@@ -38,7 +38,7 @@ PAGE = Path("server", "page")
 CORE = "core"
 """Whatever belongs to no game."""
 
-HASTY, ONCE, PROFILED = WAYS = ("hasty", "once", "profiled")
+ONCE, PROFILED = WAYS = ("once", "profiled")
 """The ways to compile, the better the later."""
 
 LIBRARY = "roguetable"
@@ -75,8 +75,8 @@ FLAGS = [
     "-Wno-misleading-indentation",
 ]
 
-LEVELS = {HASTY: "1", ONCE: "3", PROFILED: "3"}
-"""How much trouble the compiler takes. A profile names what is worth it."""
+LEVELS = {ONCE: "1", PROFILED: "3"}
+"""How much trouble the compiler takes: more where a profile names what is worth it."""
 
 COMPILER_KB = 1_700_000
 """Memory that one compiler takes at most."""

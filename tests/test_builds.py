@@ -113,16 +113,16 @@ def test_only_gcc_counts_what_is_busy(
     monkeypatch.setenv("ROGUETABLE_PROFILE", "0")
     assert compiling.wished() == compiling.wished(wheel=True) == "once"
     monkeypatch.setenv("ROGUETABLE_ONCE", "1")
-    assert compiling.wished() == compiling.wished(wheel=True) == "hasty"
+    assert compiling.wished() == compiling.wished(wheel=True) == "once"
 
 
-def test_a_twin_that_was_compiled_in_haste_is_made_fast_when_speed_counts(
+def test_a_twin_that_was_compiled_once_is_made_fast_when_speed_counts(
     compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(compiling, "TWIN", tmp_path)
     monkeypatch.setattr(compiling, "fingerprint", lambda: "abc")
     monkeypatch.setattr(compiling.recipe, "counts_well", lambda: True)
-    (tmp_path / "fingerprint").write_text("abc hasty")
+    (tmp_path / "fingerprint").write_text("abc once")
     assert not compiling.fresh()
     monkeypatch.setenv("ROGUETABLE_ONCE", "1")
     assert compiling.fresh()

@@ -116,7 +116,7 @@ def engine() -> Finding:
     return Finding("engine", GOOD, words)
 
 
-_WAYS = {"hasty": "in haste", "once": "once", "profiled": "with a profile"}
+_WAYS = {"once": "once", "profiled": "with a profile"}
 
 
 def _compile_it() -> str:
