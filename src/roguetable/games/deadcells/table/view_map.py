@@ -24,7 +24,7 @@ SPACE_TITLES = (
 def biome_map(state: DeadCells, spare: bool) -> MapPanel:
     """Shapes are open information; what a tile is shows when it has been flipped."""
     biome = state.content.biome(state.biome)
-    near = {biome.corridors[way].end for way in biome.ways_from(state.place)}
+    near = {biome.corridors[number].end for number in biome.ways_from(state.place)}
     items: list[PlaceItem] = []
     for index, space in enumerate(biome.spaces):
         tile = state.tiles[index]
