@@ -277,6 +277,31 @@ def test_spikes_answer_each_strong_attack_of_a_card(once: bool, hp: int) -> None
     assert fight.hp() == hp
 
 
+@pytest.mark.rule("gaia.abilities.omen.several", "gaia.abilities.omen.extra")
+@pytest.mark.parametrize("enemies", [("e-omen c2", "guard d3"), ("guard d3", "e-omen c2")])
+def test_who_lays_an_omen_strikes_first(enemies: tuple[str, str]) -> None:
+    places = [f"{one} facing 1" if one.startswith("guard") else one for one in enemies]
+    fight = scene(*places, ranks={"blade": 2}, dice=[WHITE])
+    fight.attack("blade")
+    assert fight.hp() == 20 - 2 - (2 + 1)
+
+
+@pytest.mark.rule("gaia.abilities.omen.several", "gaia.abilities.backup.two-more")
+def test_a_called_enemy_with_an_omen_strikes_before_who_was_attacked() -> None:
+    fight = scene("e-backup c2", "guard b3 facing 3", "e-omen d3 facing 1", dice=[WHITE])
+    fight.play("use blade 1", "weapon", "target c2")
+    while "done" not in fight.options():
+        fight.play(fight.options()[0])
+    assert fight.hp() == 20 - 2 - (2 + 1) - (2 + 1)
+
+
+@pytest.mark.rule("gaia.abilities.omen.several", "gaia.ability-general.extra-attempts")
+def test_in_a_chain_too_who_lays_an_omen_strikes_first() -> None:
+    fight = scene("e-synchronized c2", "e-omen d3 facing 1", dice=[MISS, WHITE])
+    fight.play("use blade 1", "weapon", "target c2")
+    assert fight.hp() == 20 - 2 - (2 + 1)
+
+
 @pytest.mark.rule("gaia.abilities.last-act.slayer", "gaia.abilities.malevolent.choice")
 @pytest.mark.parametrize("order", [("c2", "d2"), ("d2", "c2")])
 def test_a_last_act_comes_after_the_malevolent_that_died_too(order: tuple[str, str]) -> None:

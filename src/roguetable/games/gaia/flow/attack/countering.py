@@ -64,6 +64,21 @@ class Answers(Step):
             enemy = state.find(uid)
             if enemy is not None and answers(state, enemy) and uid not in attack.answering:
                 attack.answering.append(uid)
+        worst_first(state, attack)
+
+
+def worst_first(state: Gaia, attack: Attack) -> None:
+    """In which order they strike: first those with an Omen, which raises what the others deal
+    (gaia.abilities.omen.several)."""
+    first: list[int] = []
+    for uid in attack.answering:
+        for ability in card_of(state, enemy_with(state, uid)).abilities:
+            if ability.order_matters():
+                first.append(uid)
+                break
+    if first and len(first) < len(attack.answering):
+        rest = [uid for uid in attack.answering if uid not in first]
+        attack.answering = first + rest
 
 
 class Roll(Step):
@@ -489,6 +504,7 @@ class ExtraAttempts(Step):
                 attack.answering.append(uid)
         if not attack.answering:
             return
+        worst_first(state, attack)
         state.attack = attack
         state.plan_phases(EXTRA)
 
