@@ -183,6 +183,13 @@ class EnemyAbility(Plain):
 
     # --- afterwards ---
 
+    def answered(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """An attack that targeted it is answered; it suffered n of it. Who died of it is still there, and
+        nothing has been gained."""
+
+    def repaid(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """The same, for a step that comes after those of `answered`."""
+
     def slain(self, state: Any, attack: Any, enemy: Any) -> None:
         """An attack killed it; its parts have been dropped."""
 

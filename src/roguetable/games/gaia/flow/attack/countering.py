@@ -477,7 +477,7 @@ def extra_attempts(state: Gaia, uids: list[int], delver: int) -> None:
     """Enemies attempt a counterattack that answers no attack, with a roll of its own.
 
     It can be rerolled and blocked like others; it is no attack and sets off nothing that needs one
-    (gaia.ability-general.extra-attempts).
+    (gaia.ability-general.extra-attempts). Who is dying of the attack before has answered already.
     """
     if uids:
         state.push(ExtraAttempts(uids, delver))
@@ -498,9 +498,11 @@ class ExtraAttempts(Step):
         attack = Attack(self.delver)
         attack.extra = True
         attack.before = state.attack
+        if state.attack is not None:
+            attack.doomed = state.attack.doomed.copy()
         for uid in self.uids:
             enemy = state.find(uid)
-            if enemy is not None and answers(state, enemy):
+            if enemy is not None and uid not in attack.doomed and answers(state, enemy):
                 attack.answering.append(uid)
         if not attack.answering:
             return
