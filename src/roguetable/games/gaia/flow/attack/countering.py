@@ -23,6 +23,7 @@ from roguetable.games.gaia.flow.attack.striking import (
     may_help_by_striking,
     may_reach,
     strikes,
+    worst_first,
     worth_a_block,
 )
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
@@ -64,21 +65,7 @@ class Answers(Step):
             enemy = state.find(uid)
             if enemy is not None and answers(state, enemy) and uid not in attack.answering:
                 attack.answering.append(uid)
-        worst_first(state, attack)
-
-
-def worst_first(state: Gaia, attack: Attack) -> None:
-    """In which order they strike: first those with an Omen, which raises what the others deal
-    (gaia.abilities.omen.several)."""
-    first: list[int] = []
-    for uid in attack.answering:
-        for ability in card_of(state, enemy_with(state, uid)).abilities:
-            if ability.order_matters():
-                first.append(uid)
-                break
-    if first and len(first) < len(attack.answering):
-        rest = [uid for uid in attack.answering if uid not in first]
-        attack.answering = first + rest
+        attack.answering = worst_first(state, attack.answering)
 
 
 class Roll(Step):
@@ -506,7 +493,7 @@ class ExtraAttempts(Step):
                 attack.answering.append(uid)
         if not attack.answering:
             return
-        worst_first(state, attack)
+        attack.answering = worst_first(state, attack.answering)
         state.attack = attack
         state.plan_phases(EXTRA)
 
