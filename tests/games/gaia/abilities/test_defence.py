@@ -265,6 +265,17 @@ def test_every_attack_on_a_stalwart_enemy_deals_five() -> None:
         assert fight.left("c2") == 15
 
 
+@pytest.mark.rule("gaia.abilities.stalwart.five", "gaia.abilities.fear.effect")
+def test_fear_lessens_the_five_of_a_stalwart_enemy_too() -> None:
+    for fear, dealt in ((2, 3), (9, 1)):
+        fight = scene("e-stalwart c2", suit={"fear": fear}, dice=[MISS])
+        fight.attack("blade")
+        assert fight.left("c2") == 20 - dealt
+    disarmed = scene("e-stalwart c2", suit={"fear": 2, "disarmed": [0]}, dice=[MISS])
+    disarmed.attack("blade")
+    assert disarmed.left("c2") == 19
+
+
 @pytest.mark.rule("gaia.abilities.stout.cap")
 def test_a_stout_boss_suffers_at_most_eight() -> None:
     fight = scene("e-stout c2", ranks={"hammer": 5}, dice=[MISS])

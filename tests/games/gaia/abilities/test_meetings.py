@@ -4,7 +4,7 @@ import pytest
 
 from roguetable.games.gaia.actions.suits import rank_up
 from roguetable.games.gaia.flow.attack.damage import Sum, fearful
-from tests.games.gaia.scene import BLACK, MISS, WHITE, scene
+from tests.games.gaia.scene import BLACK, MISS, WHITE, levels, scene
 
 
 @pytest.mark.rule("gaia.abilities.pact.needs", "gaia.abilities.unlife.six")
@@ -275,6 +275,84 @@ def test_spikes_answer_each_strong_attack_of_a_card(once: bool, hp: int) -> None
     )
     fight.attack("staff")
     assert fight.hp() == hp
+
+
+@pytest.mark.rule("gaia.abilities.spiked.three", "gaia.resolve.rewards-after-damage")
+def test_spikes_come_before_the_rewards_of_who_wore_them() -> None:
+    fight = scene(
+        "spiked-teacher c2", "dummy a5",
+        ranks={"hammer": 3}, suit={"hp": 3}, dice=[MISS], level_deck=levels(17, 24),
+    )  # fmt: skip
+    fight.attack("hammer", "target c2")
+    assert fight.state.delvers[0].dead, "no heart of the Level card comes in time"
+    assert fight.state.level == 1, "the survivor levels up all the same"
+
+
+@pytest.mark.rule("gaia.abilities.spiked.three", "gaia.abilities.omen.extra")
+def test_spikes_come_after_what_lays_an_omen() -> None:
+    fight = scene(
+        "e-spiked c2", "e-omen d3 facing 1",
+        ranks={"hammer": 2}, suit={"available": {"2x-heavy": 1}}, dice=[WHITE],
+    )  # fmt: skip
+    fight.play("use hammer 1", "spend 2x-heavy", "weapon")
+    assert fight.hp() == 20 - 2 - (2 + 1) - (3 + 1)
+
+
+@pytest.mark.rule("gaia.abilities.spiked.three", "gaia.ability-general.extra-attempts")
+@pytest.mark.parametrize("order", [("c2", "d2"), ("d2", "c2")])
+def test_spikes_come_after_the_extra_attempts_too(order: tuple[str, str]) -> None:
+    enemies = (f"e-spiked {order[0]}", f"e-synchronized {order[1]}", "e-omen d3 facing 1")
+    fight = scene(
+        *enemies, ranks={"hammer": 2}, suit={"available": {"2x-heavy": 1}}, dice=[MISS, WHITE]
+    )
+    fight.play("use hammer 1", "spend 2x-heavy", "weapon")
+    assert fight.hp() == 20 - 2 - (2 + 1) - (3 + 1)
+
+
+@pytest.mark.rule("gaia.abilities.frenzy.overkill", "gaia.ability-general.extra-attempts")
+def test_a_frenzy_comes_before_the_rewards_of_who_set_it_off() -> None:
+    fight = scene(
+        "frenzied-teacher c2", "e-frenzy d2", body="d3", body_suit={"hp": 2},
+        ranks={"hammer": 1}, dice=[MISS, WHITE], level_deck=levels(17, 24),
+    )  # fmt: skip
+    fight.attack("hammer", "target c2")
+    assert fight.state.delvers[1].dead
+    assert fight.at("c2") is None, "it died in the end, and did not take part"
+
+
+@pytest.mark.rule("gaia.abilities.synchronized.chain", "gaia.resolve.rewards-after-damage")
+def test_a_chain_answers_before_the_rewards_of_the_dead() -> None:
+    fight = scene(
+        "e-synchronized c2", "teacher d2",
+        ranks={"blade": 2}, suit={"hp": 2}, dice=[MISS, WHITE], level_deck=levels(17, 24),
+    )  # fmt: skip
+    fight.attack("blade")
+    assert fight.state.delvers[0].dead
+
+
+@pytest.mark.rule("gaia.abilities.omen.several", "gaia.abilities.omen.extra")
+@pytest.mark.parametrize("enemies", [("e-omen c2", "guard d3"), ("guard d3", "e-omen c2")])
+def test_who_lays_an_omen_strikes_first(enemies: tuple[str, str]) -> None:
+    places = [f"{one} facing 1" if one.startswith("guard") else one for one in enemies]
+    fight = scene(*places, ranks={"blade": 2}, dice=[WHITE])
+    fight.attack("blade")
+    assert fight.hp() == 20 - 2 - (2 + 1)
+
+
+@pytest.mark.rule("gaia.abilities.omen.several", "gaia.abilities.backup.two-more")
+def test_a_called_enemy_with_an_omen_strikes_before_who_was_attacked() -> None:
+    fight = scene("e-backup c2", "guard b3 facing 3", "e-omen d3 facing 1", dice=[WHITE])
+    fight.play("use blade 1", "weapon", "target c2")
+    while "done" not in fight.options():
+        fight.play(fight.options()[0])
+    assert fight.hp() == 20 - 2 - (2 + 1) - (2 + 1)
+
+
+@pytest.mark.rule("gaia.abilities.omen.several", "gaia.ability-general.extra-attempts")
+def test_in_a_chain_too_who_lays_an_omen_strikes_first() -> None:
+    fight = scene("e-synchronized c2", "e-omen d3 facing 1", dice=[MISS, WHITE])
+    fight.play("use blade 1", "weapon", "target c2")
+    assert fight.hp() == 20 - 2 - (2 + 1)
 
 
 @pytest.mark.rule("gaia.abilities.last-act.slayer", "gaia.abilities.malevolent.choice")

@@ -74,6 +74,23 @@ def test_omen_is_part_of_what_the_odds_tell() -> None:
     assert 2 not in told, "a blow that does nothing brings no Omen down"
 
 
+@pytest.mark.rule("gaia.abilities.omen.several")
+def test_the_odds_count_an_omen_for_who_strikes_after_it() -> None:
+    fight = scene("guard d3 facing 1", "e-omen c2", ranks={"blade": 2}, suit={"hp": 5}, dice=[2])
+    fight.play("use blade 1")
+    omen, guard = (f"enemy-{fight.foe(tile).uid}" for tile in ("c2", "d3"))
+    faces = [2, 3, 4, 5]
+    told = foreseen(fight, "weapon").odds
+    assert told is not None
+    assert [one for one in told if one.target == "delver-0"] == [
+        Odds(omen, "delver-0", 2, faces),
+        Odds(guard, "delver-0", 3, faces),
+        Odds("", "delver-0", 5, faces, fatal=True),
+    ]
+    fight.play("weapon")
+    assert fight.state.delvers[0].dead, "and so it comes"
+
+
 def test_zones_of_threat_are_those_of_enemies_that_answer() -> None:
     fight = scene("guard c2", "guard e4")
     zones = {zone.kind: zone.tiles for zone in grid(fight).zones}

@@ -153,6 +153,10 @@ class EnemyAbility(Plain):
     def hurt_delver(self, state: Any, enemy: Any, delver: int, n: int) -> None:
         """It has damaged that delver, by a counterattack or a parting shot (n is at least 1)."""
 
+    def order_matters(self) -> bool:
+        """Does it matter in which order enemies damage a delver, because of this ability?"""
+        return False
+
     def attempted(self, state: Any, attack: Any, enemy: Any, swung: bool, reached: bool) -> None:
         """Its attempt is over. `swung`: arrows struck out, unblocked; `reached`: a delver stood there."""
 
@@ -179,6 +183,13 @@ class EnemyAbility(Plain):
 
     # --- afterwards ---
 
+    def answered(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """An attack that targeted it is answered; it suffered n of it. Who died of it is still there, and
+        nothing has been gained."""
+
+    def repaid(self, state: Any, attack: Any, enemy: Any, n: int) -> None:
+        """The same, for a step that comes after those of `answered`."""
+
     def slain(self, state: Any, attack: Any, enemy: Any) -> None:
         """An attack killed it; its parts have been dropped."""
 
@@ -195,10 +206,6 @@ class EnemyAbility(Plain):
         """A delver's weapon card is resolved, whomever it targeted."""
 
     # --- the end of a wave ---
-
-    def order_matters(self) -> bool:
-        """Does it matter in which order parting shots come, because of this ability?"""
-        return False
 
     def parting(self, state: Any, enemy: Any) -> None:
         """It is still there in the Parting Shots Phase, beside its parting shot."""

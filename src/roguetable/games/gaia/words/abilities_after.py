@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from roguetable.games.gaia.actions.curses import steal
-from roguetable.games.gaia.actions.harm import falls, hurt
+from roguetable.games.gaia.actions.harm import falls
 from roguetable.games.gaia.actions.tiles import turn_enemy
 from roguetable.games.gaia.actions.walking import swap_with_delvers
 from roguetable.games.gaia.flow.attack.enemy_moves import (
@@ -22,6 +22,7 @@ from roguetable.games.gaia.flow.attack.prices import (
     BloodDebt,
     Disarming,
     Sacrifice,
+    Spikes,
     give_back_sacrifices,
     return_stolen,
 )
@@ -316,18 +317,25 @@ class Spiked(EnemyAbility):
         self.n = n
         self.least = least
 
-    def card_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
-        if n < self.least:
+    def repaid(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+        if attack.source != BY_WEAPON or not n:
             return
-        blows = 0
-        for place, uid in enumerate(state.card_targets):
-            if uid == enemy.uid and state.card_suffered[place] >= self.least:
-                blows += 1
-        for _ in range(1 if state.readings.spiked_once else max(1, blows)):
-            rule = "gaia.abilities.spiked.three"
-            if state.log is not None:
-                state.log.cite_next("gaia.abilities.spiked.still-counter")
-            hurt(state, attack.delver, self.n, "Spiked", rule, enemy.uid)
+        attacks = len(state.card_targets)
+        before = self.owed(state, enemy, attacks - len(attack.targets))
+        for _ in range(self.owed(state, enemy, attacks) - before):
+            state.push(Spikes(attack.delver, enemy.uid, self.n))
+
+    def owed(self, state: Gaia, enemy: Enemy, attacks: int) -> int:
+        """How often a weapon card costs damage when so many entries of `card_targets` are made."""
+        total = blows = 0
+        for place in range(attacks):
+            if state.card_targets[place] == enemy.uid:
+                total += state.card_suffered[place]
+                if state.card_suffered[place] >= self.least:
+                    blows += 1
+        if total < self.least:
+            return 0
+        return 1 if state.readings.spiked_once else max(1, blows)
 
     def sentence(self) -> str:
         return f"Spiked: a weapon that deals it {self.least} or more costs you {self.n} damage"

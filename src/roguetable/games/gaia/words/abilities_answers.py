@@ -222,7 +222,7 @@ class Frenzy(EnemyAbility):
             return False
         return attack.overkill[attack.targets.index(enemy.uid)] > 0
 
-    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+    def answered(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         place = attack.targets.index(enemy.uid)
         if not attack.overkill[place] or enemy.uid not in attack.doomed:
             return
@@ -334,20 +334,20 @@ class Synchronized(EnemyAbility):
     )
 
     def again(self, state: Gaia, attack: Attack, enemy: Enemy, other: Enemy) -> bool:
-        if enemy.uid not in attack.targets or other.uid not in chain(state, attack, enemy):
+        if enemy.uid not in attack.targets or other.uid not in chain(state, enemy):
             return False
         return attack.suffered[attack.targets.index(enemy.uid)] > 0
 
-    def attack_over(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
+    def answered(self, state: Gaia, attack: Attack, enemy: Enemy, n: int) -> None:
         if not n:
             return
-        linked = chain(state, attack, enemy)
+        linked = chain(state, enemy)
         if state.readings.one_extra_round:
             damaged = damaged_with(state, attack, Synchronized)
             if enemy is not damaged[0]:
                 return  # it answered along with the first
             for other in damaged:
-                linked += [uid for uid in chain(state, attack, other) if uid not in linked]
+                linked += [uid for uid in chain(state, other) if uid not in linked]
         if state.log is not None:
             state.log.say("Synchronized: the chain answers.", "gaia.abilities.synchronized.chain")
             if enemy is not damaged_with(state, attack, Synchronized)[0]:
@@ -366,18 +366,17 @@ def damaged_with(state: Gaia, attack: Attack, ability: type[EnemyAbility]) -> li
     return found
 
 
-def chain(state: Gaia, attack: Attack, enemy: Enemy) -> list[int]:
-    """All enemies linked by unbroken adjacency; the dead of this attack are links but take no part."""
+def chain(state: Gaia, enemy: Enemy) -> list[int]:
+    """All enemies linked by unbroken adjacency; who is dying of this attack is a link."""
     board = state.content.board
-    everybody = [*state.enemies, *[one for one in state.fallen if one.uid in attack.doomed]]
     linked = [enemy]
     place = 0
     while place < len(linked):
-        for other in everybody:
+        for other in state.enemies:
             if other not in linked and board.adjacent(linked[place].tile, other.tile):
                 linked.append(other)
         place += 1
-    return [one.uid for one in linked if one in state.enemies]
+    return [one.uid for one in linked]
 
 
 class Unlife(EnemyAbility):

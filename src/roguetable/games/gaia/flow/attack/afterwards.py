@@ -1,4 +1,5 @@
-"""After an attack, and after the whole weapon card: what enemy abilities and passives still do."""
+"""After the answers to an attack, after the attack, and after the whole weapon card: what enemy abilities
+and passives still do."""
 
 from typing import Final
 
@@ -7,6 +8,27 @@ from roguetable.games.gaia.actions.moments import happen
 from roguetable.games.gaia.model.moments import ATTACKED
 from roguetable.games.gaia.model.questions import bearer, card_of
 from roguetable.games.gaia.model.state import Gaia, clear_card
+
+
+class Answered(Step):
+    """The answers to an attack are made: what else its targets do to delvers, before anything is gained
+    from the dead (gaia.resolve.rewards-after-damage)."""
+
+    def run(self, state: Gaia) -> None:
+        attack = state.attack
+        assert attack is not None
+        # What comes later is put on the agenda first: what an extra attempt lays on a delver (Omen) counts
+        # for damage that is paid back.
+        for place, uid in enumerate(attack.targets):
+            enemy = state.find(uid)
+            if enemy is not None:
+                for ability in card_of(state, enemy).abilities:
+                    ability.repaid(state, attack, enemy, attack.suffered[place])
+        for place, uid in enumerate(attack.targets):
+            enemy = state.find(uid)
+            if enemy is not None:
+                for ability in card_of(state, enemy).abilities:
+                    ability.answered(state, attack, enemy, attack.suffered[place])
 
 
 class AttackOver(Step):
@@ -65,6 +87,7 @@ class CardPutAway(Step):
         clear_card(state)
 
 
+ANSWERED: Final = Answered()
 ATTACK_OVER: Final = AttackOver()
 CARD_PUT_AWAY: Final = CardPutAway()
 WEAPON_OVER: Final = WeaponOver()

@@ -23,6 +23,7 @@ from roguetable.games.gaia.flow.attack.striking import (
     may_help_by_striking,
     may_reach,
     strikes,
+    worst_first,
     worth_a_block,
 )
 from roguetable.games.gaia.flow.dice import SpendReroll, reroll_options, rolled
@@ -64,6 +65,7 @@ class Answers(Step):
             enemy = state.find(uid)
             if enemy is not None and answers(state, enemy) and uid not in attack.answering:
                 attack.answering.append(uid)
+        attack.answering = worst_first(state, attack.answering)
 
 
 class Roll(Step):
@@ -462,7 +464,7 @@ def extra_attempts(state: Gaia, uids: list[int], delver: int) -> None:
     """Enemies attempt a counterattack that answers no attack, with a roll of its own.
 
     It can be rerolled and blocked like others; it is no attack and sets off nothing that needs one
-    (gaia.ability-general.extra-attempts).
+    (gaia.ability-general.extra-attempts). Who is dying of the attack before has answered already.
     """
     if uids:
         state.push(ExtraAttempts(uids, delver))
@@ -483,12 +485,15 @@ class ExtraAttempts(Step):
         attack = Attack(self.delver)
         attack.extra = True
         attack.before = state.attack
+        if state.attack is not None:
+            attack.doomed = state.attack.doomed.copy()
         for uid in self.uids:
             enemy = state.find(uid)
-            if enemy is not None and answers(state, enemy):
+            if enemy is not None and uid not in attack.doomed and answers(state, enemy):
                 attack.answering.append(uid)
         if not attack.answering:
             return
+        attack.answering = worst_first(state, attack.answering)
         state.attack = attack
         state.plan_phases(EXTRA)
 

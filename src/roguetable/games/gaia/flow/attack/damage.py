@@ -80,7 +80,7 @@ def dealt(state: Gaia, attack: Attack, enemy: Enemy, sums: Sum | None = None) ->
         if fixed >= 0:
             if sums is not None:
                 _sum(sums, f"{fixed} ({ability.words[0]})", "gaia.abilities.stalwart.five")
-            return fixed
+            return fearful(fixed, suit.fear, False, 1, 0, sums) if suit.fear else fixed
     doubling = not any(ability.no_doubling() for ability in abilities)
     n = state.content.figures.damage[type]
     if sums is not None:

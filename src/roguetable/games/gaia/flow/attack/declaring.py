@@ -1,7 +1,8 @@
 """An attack is declared: with what, on whom.
 
-The way of an attack is one list (`ATTACK`): damage, counterattack, deaths, rewards, afterwards. Extra
-attempts of enemies (Countdown, Frenzy, Synchronized) go the middle part of it (`countering.extra_attempts`).
+The way of an attack is one list (`ATTACK`): damage, counterattack, what else its targets do to delvers,
+deaths, rewards, afterwards. Extra attempts of enemies (Countdown, Frenzy, Synchronized) go the
+counterattack part of it (`countering.extra_attempts`).
 """
 
 from typing import ClassVar, Final
@@ -10,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from roguetable.engine.events import Acted
 from roguetable.engine.state import Phases, Refusal
-from roguetable.games.gaia.flow.attack.afterwards import ATTACK_OVER
+from roguetable.games.gaia.flow.attack.afterwards import ANSWERED, ATTACK_OVER
 from roguetable.games.gaia.flow.attack.countering import ANSWERS, COUNTERATTACK
 from roguetable.games.gaia.flow.attack.damage import DEAL
 from roguetable.games.gaia.flow.attack.killing import DEATHS
@@ -181,5 +182,5 @@ class WhichTarget(PickOne):
 ENOUGH: Final = 1
 TARGETS: Final[list[Choice]] = [Thing(), Enough("enough", "No more targets.")]
 
-ATTACK: Final = Phases((DEAL, ANSWERS, *COUNTERATTACK, *DEATHS, ATTACK_OVER))
+ATTACK: Final = Phases((DEAL, ANSWERS, *COUNTERATTACK, ANSWERED, *DEATHS, ATTACK_OVER))
 """The way of an attack, in the order of the rulebook (gaia.resolve.*)."""

@@ -178,6 +178,27 @@ class LastBlow(Step):
         hurt(state, self.delver, self.n, name, "gaia.abilities.last-act.slayer", self.uid)
 
 
+@mypyc_attr(acyclic=True)
+class Spikes(Step):
+    """Who dealt so much to a Spiked enemy suffers for it (gaia.abilities.spiked.three)."""
+
+    delver: int
+    uid: int
+    n: int
+
+    def __init__(self, delver: int, uid: int, n: int) -> None:
+        self.delver = delver
+        self.uid = uid
+        self.n = n
+
+    def run(self, state: Gaia) -> None:
+        if state.delvers[self.delver].dead:
+            return
+        if state.log is not None:
+            state.log.cite_next("gaia.abilities.spiked.still-counter")
+        hurt(state, self.delver, self.n, "Spiked", "gaia.abilities.spiked.three", self.uid)
+
+
 # --- weapons ----------------------------------------------------------------------------------------
 
 

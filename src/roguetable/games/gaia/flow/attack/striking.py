@@ -28,6 +28,24 @@ def answers(state: Gaia, enemy: Enemy) -> bool:
     return all(ability.counters(state, enemy) for ability in card_of(state, enemy).abilities)
 
 
+def worst_first(state: Gaia, uids: list[int]) -> list[int]:
+    """In which order enemies strike: first those with an Omen, which raises what the others deal
+    (gaia.abilities.omen.several)."""
+    first: list[int] = []
+    for uid in uids:
+        enemy = state.find(uid)
+        if enemy is not None and lays_omens(state, enemy):
+            first.append(uid)
+    if not first or len(first) == len(uids):
+        return uids
+    return first + [uid for uid in uids if uid not in first]
+
+
+def lays_omens(state: Gaia, enemy: Enemy) -> bool:
+    """Does what it deals raise what a delver suffers later?"""
+    return any(ability.order_matters() for ability in card_of(state, enemy).abilities)
+
+
 class Blow:
     """What the answer of one enemy comes to at a roll of the die: whom it strikes, and how hard.
 
