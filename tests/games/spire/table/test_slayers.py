@@ -2,10 +2,13 @@
 
 import pytest
 
+from roguetable.engine.game import configure
+from roguetable.engine.position import Position
 from roguetable.engine.recap import killer
 from roguetable.engine.state import LOST, OUTCOMES
 from roguetable.games.spire.game import SPIRE
-from roguetable.games.spire.model.slayers import slayer_name
+from roguetable.games.spire.model.slayers import OTHERS, slayer_name
+from roguetable.games.spire.model.state import Spire
 from roguetable.terminal.report import report
 from tests.games.spire.fights import Fight, Seat, fight, player
 from tests.games.spire.rooms import event, hero
@@ -98,3 +101,12 @@ def test_an_event_that_kills_is_named() -> None:
     t = event("winding-halls", hero(hp=2))
     t.play("ironclad retrace-your-steps")
     assert (t.over, slayer_name(t.state)) == ("lost", "Winding Halls")
+
+
+@pytest.mark.parametrize("slayer", [*OTHERS, 0])
+def test_a_position_keeps_what_killed(slayer: int) -> None:
+    state = SPIRE.new(configure(SPIRE, {}), 1)
+    state.slayer = slayer
+    again = Position.load(Position.of(SPIRE, state).dump()).state()
+    assert isinstance(again, Spire)
+    assert slayer_name(again) == slayer_name(state) != ""

@@ -33,6 +33,7 @@ from roguetable.games.spire.table.position_words import (
     Nodes,
     Played,
     Shown,
+    Slayer,
     Tokens,
 )
 from roguetable.kit.decks import NOBODY
@@ -279,6 +280,7 @@ TABLE = Schema(
     Field("insane", PLACES, "players whom Insanity strikes when rewards are taken, counted from 1"),
     Field("picked", ListOf(OneCard(*RELICS, none="none")), "relics picked at random for the Event, by player"),
     Field("prize", NUMBER, "1: the fight gives Mind Bloom's prize instead of the printed rewards"),
+    Field("slayer", Slayer(), "what killed the player who died last"),
     Check(usual.add_up),
     Check(usual.there_are_so_many),
     *common_fields(STREAMS),

@@ -13,10 +13,11 @@ from roguetable.games.spire.model.content import SpireContent
 from roguetable.games.spire.model.enemy_cards import FIRST
 from roguetable.games.spire.model.player import ENDED, FREE, KEEP, LATE, RETAINED, Player
 from roguetable.games.spire.model.room_cards import DARK_SPACE, LIGHT_SPACE, ROOM_NAMES
+from roguetable.games.spire.model.slayers import OTHERS
 from roguetable.games.spire.model.state import Reward, Spire
 from roguetable.games.spire.model.table_settings import Newcomer, locks_of
 from roguetable.kit.schema import Field
-from roguetable.kit.spellings import Pile, PositionContext, Spelling
+from roguetable.kit.spellings import OneCard, Pile, PositionContext, Spelling
 
 HAND_MARKS = {"retained": RETAINED, "free": FREE, "keep": KEEP, "late": LATE, "ended": ENDED}
 REWARD_KINDS = (
@@ -247,3 +248,19 @@ class Shown(Field):
     def put(self, context: PositionContext, thing: Reward, value: list[int]) -> None:
         thing.offer = value
         thing.shown = True
+
+
+class Slayer(OneCard):
+    """What killed a player: a card, or Wrath and the like (model/slayers.py)."""
+
+    def __init__(self) -> None:
+        super().__init__(none="none")
+
+    def read(self, context: PositionContext, value: Any) -> int:
+        for number, title in OTHERS.items():
+            if value == kebab(title):
+                return number
+        return super().read(context, value)
+
+    def write(self, context: PositionContext, value: int) -> str:
+        return kebab(OTHERS[value]) if value in OTHERS else super().write(context, value)
