@@ -367,6 +367,40 @@ def test_in_round_0_too_what_comes_instead_of_a_line_takes_its_place() -> None:
     assert (table.enemies, table.shields) == ({"near": 8}, [1])
 
 
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+def test_in_round_0_nothing_comes_instead_of_a_line_that_was_carried_out() -> None:
+    bow = "bow = / 0: hit 1 near"
+    table = fight(hero("0: block 3", equipment=[bow]), near="9")
+    table.round("0", "card")
+    assert (table.enemies, table.shields, table.options) == ({"near": 9}, [3], [])
+    drums = ["drum = + 0: block 1", "horn = + 0: block 1"]
+    table = fight(hero("0: block 3", equipment=[bow, *drums]), near="9")
+    table.round("0", "card")
+    assert table.options == ["card", "use drum before", "use horn before"]
+    assert table.refused("use bow") == "deadcells.equipment.timed.slash"
+    table.do("use drum before")
+    assert table.options == ["card", "use horn before"], "nor after more that comes beside it"
+    table.do("use horn before")
+    assert (table.enemies, table.shields, table.options) == ({"near": 9}, [5], [])
+
+
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+@pytest.mark.parametrize("card", ["0: block 3", "I: block 3"])
+def test_in_round_0_several_may_come_instead_of_a_line(card: str) -> None:
+    bows = ["bow = / 0: hit 1 near", "sling = / 0: hit 2 near"]
+    table = fight(hero(card, equipment=bows), near="9")
+    table.round("0", "use bow", "use sling")
+    assert (table.enemies, table.shields) == ({"near": 6}, [0])
+
+
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+def test_in_round_0_each_of_two_cards_has_a_line_of_its_own_to_replace() -> None:
+    one = hero("0: block 3", "0: block 1", equipment=["bow = / 0: hit 1 near"])
+    table = fight(one, hero(), near="9")
+    table.round("0", "card", "use bow")
+    assert (table.enemies, table.shields) == ({"near": 8}, [3, 0])
+
+
 @pytest.mark.rule("deadcells.mutation.boss-cells", "deadcells.mutation.during-game")
 def test_a_secret_of_the_boss_cell_a_mutation_and_the_skill_card_are_used_up_apart() -> None:
     once = {"limit": "combat", "effect": "block 1"}
