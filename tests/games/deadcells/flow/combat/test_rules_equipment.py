@@ -317,6 +317,14 @@ def test_a_companion_cannot_take_more_than_its_health() -> None:
     assert table.wounds == [0, 1]
 
 
+@pytest.mark.rule("deadcells.companion.killed")
+def test_a_companion_that_takes_a_whole_attack_loses_no_more_health_than_it_has() -> None:
+    table = fight(hero(equipment=["dog = companion 1"]), hero(), near="9 | I: strike 3 one")
+    table.round("I", "damage dog of immolated")
+    assert Tokens("slot-0-0", "health", 1, 0) in table.shown
+    assert table.ids(table.state.equipment_discard) == ["dog"]
+
+
 @pytest.mark.rule("deadcells.companion.no-shields")
 def test_shields_do_not_protect_a_companion() -> None:
     table = fight(

@@ -331,8 +331,9 @@ def dent(state: DeadCells, index: int, slot: int, n: int) -> None:
     one = state.group[index]
     number = one.equipment[slot]
     card = state.content.equipment(number)
+    before = card.health - one.dents[slot]
     one.dents[slot] += n
-    left = max(0, card.health - one.dents[slot])
+    left = max(0, before - n)
     if state.log is not None:
         state.log.say(
             f"{card.name} takes {n} Damage ({left} left).",
@@ -340,7 +341,7 @@ def dent(state: DeadCells, index: int, slot: int, n: int) -> None:
             "deadcells.companion.no-shields",
             "deadcells.companion.no-heal",
         )
-        show_tokens(state, slot_id(index, slot), HEALTH, left + n, left)
+        show_tokens(state, slot_id(index, slot), HEALTH, before, left)
     if left == 0:
         lose_equipment(state, index, slot)
         if state.log is not None:
