@@ -100,6 +100,24 @@ def test_damage_with_the_first_player_icon_goes_to_the_first_player() -> None:
     assert table.wounds == [0, 2]
 
 
+@pytest.mark.rule("deadcells.damage.first-player-icon", "deadcells.companion.health")
+@pytest.mark.parametrize("aim", ["first", "each", "hurt"])
+def test_where_the_card_names_who_is_struck_no_companion_takes_it(aim: str) -> None:
+    dog = ["dog = companion 3"]
+    table = fight(hero(wounds=1, equipment=dog), hero(), near=f"9 | I: strike 2 {aim}")
+    table.round("I")
+    assert table.options == []
+    assert (table.wounds[0], table.group[0].dents) == (3, [0])
+
+
+@pytest.mark.rule("deadcells.companion.health", "deadcells.damage.by-enemy")
+def test_a_companion_is_refused_damage_for_one_with_the_most() -> None:
+    table = fight(hero(equipment=["dog = companion 3"]), hero(), near="9 | I: strike 1 hurt")
+    table.round("I")
+    assert table.options == ["damage immolated", "damage poisoned"]
+    assert table.refused("damage dog of immolated") == "deadcells.companion.health"
+
+
 @pytest.mark.rule("deadcells.damage.by-enemy")
 def test_damage_for_everybody_and_for_one_with_the_most() -> None:
     table = fight(hero(), hero(wounds=1), near="9 | I: strike 1 each | II: strike 1 hurt")

@@ -451,8 +451,10 @@ class AssignDamage(PickOne):
                 refusal = Refusal(notation, rule, why)
             found.append(refusal)
         for thing in companions(state, fighters(state)):
-            why = "It cannot take more than its Health."
-            found.append(Refusal(self.written(state, thing), "deadcells.companion.killed", why))
+            rule, why = "deadcells.companion.killed", "It cannot take more than its Health."
+            if self.whole:
+                rule, why = "deadcells.companion.health", "It goes to one with the most Damage."
+            found.append(Refusal(self.written(state, thing), rule, why))
         return found
 
 
