@@ -1,5 +1,7 @@
 """Damage, Shields, and what follows from them."""
 
+from typing import Any
+
 import pytest
 
 from roguetable.games.deadcells.actions.bag import unequip
@@ -44,11 +46,76 @@ def test_each_token_of_an_attack_may_go_to_somebody_else() -> None:
     assert table.options == []
 
 
+@pytest.mark.rule("deadcells.damage.assignment-split", "deadcells.dying.dead-inactive")
+def test_who_would_be_dead_of_the_tokens_so_far_gets_no_more_of_them() -> None:
+    table = fight(hero(wounds=4), hero(), hero(), near="9 | I: strike 3")
+    table.round("I", "damage immolated")
+    assert table.options == ["damage poisoned", "damage flayed"]
+    assert table.refused("damage immolated") == "deadcells.damage.assignment-split"
+    table.do("damage poisoned")
+    table.do("damage flayed")
+    assert table.wounds == [5, 1, 1]
+
+
+@pytest.mark.rule("deadcells.damage.assignment-split", "deadcells.companion.killed")
+def test_tokens_that_nobody_can_take_any_more_are_lost() -> None:
+    table = fight(
+        hero(wounds=4, equipment=["dog = companion 1"]), hero(wounds=4), near="9 | I: strike 4"
+    )
+    table.round("I", "damage immolated", "damage poisoned")
+    assert table.options == []
+    assert table.wounds == [5, 5]
+    assert table.ids(table.state.equipment_discard) == ["dog"]
+
+
+@pytest.mark.rule("deadcells.damage.assignment-split", "deadcells.block.cancel")
+@pytest.mark.parametrize(
+    ("spec", "strike", "more"),
+    [
+        ({"shields": 1}, "3", True),
+        ({"shields": 1}, "3 unblockable", False),
+        ({"golden": 1}, "3 unblockable", True),
+        ({"equipment": ["always: tough"]}, "3", True),
+    ],
+)
+def test_what_stops_a_token_makes_room_for_another(
+    spec: dict[str, Any], strike: str, more: bool
+) -> None:
+    table = fight(hero(wounds=4, **spec), hero(), hero(), near=f"9 | I: strike {strike}")
+    table.round("I", "damage immolated")
+    assert ("damage immolated" in table.options) == more
+
+
+@pytest.mark.rule("deadcells.damage.assignment-split", "deadcells.states.marked")
+def test_what_marked_adds_takes_the_room_of_another_token() -> None:
+    table = fight(hero(wounds=3, states={"marked": 1}), hero(), hero(), near="9 | I: strike 2")
+    table.round("I", "damage immolated")
+    assert table.options == ["damage poisoned", "damage flayed"]
+
+
 @pytest.mark.rule("deadcells.damage.first-player-icon")
 def test_damage_with_the_first_player_icon_goes_to_the_first_player() -> None:
     table = fight(hero(), hero(), near="9 | I: strike 2 first", first=1)
     table.round("I")
     assert table.wounds == [0, 2]
+
+
+@pytest.mark.rule("deadcells.damage.first-player-icon", "deadcells.companion.health")
+@pytest.mark.parametrize("aim", ["first", "each", "hurt"])
+def test_where_the_card_names_who_is_struck_no_companion_takes_it(aim: str) -> None:
+    dog = ["dog = companion 3"]
+    table = fight(hero(wounds=1, equipment=dog), hero(), near=f"9 | I: strike 2 {aim}")
+    table.round("I")
+    assert table.options == []
+    assert (table.wounds[0], table.group[0].dents) == (3, [0])
+
+
+@pytest.mark.rule("deadcells.companion.health", "deadcells.damage.by-enemy")
+def test_a_companion_is_refused_damage_for_one_with_the_most() -> None:
+    table = fight(hero(equipment=["dog = companion 3"]), hero(), near="9 | I: strike 1 hurt")
+    table.round("I")
+    assert table.options == ["damage immolated", "damage poisoned"]
+    assert table.refused("damage dog of immolated") == "deadcells.companion.health"
 
 
 @pytest.mark.rule("deadcells.damage.by-enemy")

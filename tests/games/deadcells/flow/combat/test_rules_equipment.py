@@ -317,6 +317,14 @@ def test_a_companion_cannot_take_more_than_its_health() -> None:
     assert table.wounds == [0, 1]
 
 
+@pytest.mark.rule("deadcells.companion.killed")
+def test_a_companion_that_takes_a_whole_attack_loses_no_more_health_than_it_has() -> None:
+    table = fight(hero(equipment=["dog = companion 1"]), hero(), near="9 | I: strike 3 one")
+    table.round("I", "damage dog of immolated")
+    assert Tokens("slot-0-0", "health", 1, 0) in table.shown
+    assert table.ids(table.state.equipment_discard) == ["dog"]
+
+
 @pytest.mark.rule("deadcells.companion.no-shields")
 def test_shields_do_not_protect_a_companion() -> None:
     table = fight(
@@ -365,6 +373,40 @@ def test_in_round_0_too_what_comes_instead_of_a_line_takes_its_place() -> None:
     table = fight(one, near="9")
     table.round("0", "use bow", "use vest before")
     assert (table.enemies, table.shields) == ({"near": 8}, [1])
+
+
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+def test_in_round_0_nothing_comes_instead_of_a_line_that_was_carried_out() -> None:
+    bow = "bow = / 0: hit 1 near"
+    table = fight(hero("0: block 3", equipment=[bow]), near="9")
+    table.round("0", "card")
+    assert (table.enemies, table.shields, table.options) == ({"near": 9}, [3], [])
+    drums = ["drum = + 0: block 1", "horn = + 0: block 1"]
+    table = fight(hero("0: block 3", equipment=[bow, *drums]), near="9")
+    table.round("0", "card")
+    assert table.options == ["card", "use drum before", "use horn before"]
+    assert table.refused("use bow") == "deadcells.equipment.timed.slash"
+    table.do("use drum before")
+    assert table.options == ["card", "use horn before"], "nor after more that comes beside it"
+    table.do("use horn before")
+    assert (table.enemies, table.shields, table.options) == ({"near": 9}, [5], [])
+
+
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+@pytest.mark.parametrize("card", ["0: block 3", "I: block 3"])
+def test_in_round_0_several_may_come_instead_of_a_line(card: str) -> None:
+    bows = ["bow = / 0: hit 1 near", "sling = / 0: hit 2 near"]
+    table = fight(hero(card, equipment=bows), near="9")
+    table.round("0", "use bow", "use sling")
+    assert (table.enemies, table.shields) == ({"near": 6}, [0])
+
+
+@pytest.mark.rule("deadcells.equipment.timed.slash", "deadcells.round0.as-many")
+def test_in_round_0_each_of_two_cards_has_a_line_of_its_own_to_replace() -> None:
+    one = hero("0: block 3", "0: block 1", equipment=["bow = / 0: hit 1 near"])
+    table = fight(one, hero(), near="9")
+    table.round("0", "card", "use bow")
+    assert (table.enemies, table.shields) == ({"near": 8}, [3, 0])
 
 
 @pytest.mark.rule("deadcells.mutation.boss-cells", "deadcells.mutation.during-game")

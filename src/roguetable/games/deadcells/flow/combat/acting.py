@@ -93,7 +93,7 @@ class Act(Step):
         if one.serenade:
             state.plan(Line(self.index, self.place), POWER[self.index])
         else:
-            with_items(state, self.index, self.place, True)
+            with_items(state, self.index, self.place, True, False)
 
 
 CARDS_EACH: Final = 2
@@ -185,25 +185,27 @@ def works_now(state: DeadCells, index: int, symbols: list[int]) -> bool:
 # --- timed equipment ------------------------------------------------------------------------------
 
 
-def timed(state: DeadCells, one: Beheaded) -> int:
-    """The slots of timed equipment that can be used in this round, as bits."""
+def timed(state: DeadCells, one: Beheaded, done: bool) -> int:
+    """The slots of timed equipment that can be used in this round, as bits; `done` as in `with_items`."""
     if one.serenade:
         return 0
     found = 0
     for slot in range(len(one.equipment)):
-        if state.content.equipment(one.equipment[slot]).rounds >> state.round & 1:
+        card = state.content.equipment(one.equipment[slot])
+        if card.rounds >> state.round & 1 and not (done and card.sign == INSTEAD):
             found |= 1 << slot
     return found & ~one.used_timed
 
 
-def with_items(state: DeadCells, index: int, place: int, line: bool) -> None:
+def with_items(state: DeadCells, index: int, place: int, line: bool, done: bool) -> None:
     """Use timed equipment with this card? With + the owner says which comes first.
 
-    `line` says whether the line of the card is still to be done. In Round 0 there is no cap on how
-    many are used, each once (deadcells.round0.as-many): the owner is asked again.
+    `line` says whether the line of the card is still to be done, `done` whether it has been carried
+    out, so that nothing can come instead of it; neither holds once something has. In Round 0 there is
+    no cap on how many are used, each once (deadcells.round0.as-many): the owner is asked again.
     """
     one = state.group[index]
-    items = timed(state, one)
+    items = timed(state, one, done)
     if not items:
         if line:
             do_line(state, index, place)
@@ -213,7 +215,7 @@ def with_items(state: DeadCells, index: int, place: int, line: bool) -> None:
     for slot in range(len(one.equipment)):
         if items >> slot & 1:
             add_item(state, options, slot, state.content.equipment(one.equipment[slot]), full)
-    question = UseTimed([one.seat], options, index, place, full)
+    question = UseTimed([one.seat], options, index, place, full, done)
     first = (items & -items).bit_length() - 1
     card = state.content.equipment(one.equipment[first])
     only = items & (items - 1) == 0
@@ -294,14 +296,22 @@ class UseTimed(Menu):
     index: int
     place: int
     line: bool  # the card has a line for this round, and it is still to be done
+    done: bool  # that line has been carried out
 
     def __init__(
-        self, seats: list[int], options: list[int], index: int, place: int, line: bool
+        self,
+        seats: list[int],
+        options: list[int],
+        index: int,
+        place: int,
+        line: bool,
+        done: bool = False,
     ) -> None:
         super().__init__(seats, options)
         self.index = index
         self.place = place
         self.line = line
+        self.done = done
 
     def choices(self) -> list[Choice]:
         return WAYS
@@ -318,7 +328,7 @@ class UseTimed(Menu):
         """Without equipment; in Round 0 that may still come after the line."""
         if self.line:
             if state.round == ROUND_0:
-                more = MoreTimed(self.index, self.place, False)
+                more = MoreTimed(self.index, self.place, False, True)
                 state.plan(Line(self.index, self.place), more)
             else:
                 do_line(state, self.index, self.place)
@@ -337,7 +347,7 @@ class UseTimed(Menu):
         item = Do(number, TEXT, self.index)
         if state.round == ROUND_0:
             still = self.line and way != REPLACE
-            state.plan(item, MoreTimed(self.index, self.place, still))
+            state.plan(item, MoreTimed(self.index, self.place, still, self.done))
         elif way == BEFORE and self.line:
             state.plan(item, Line(self.index, self.place))
         else:
@@ -357,6 +367,9 @@ class UseTimed(Menu):
             elif not card.rounds >> state.round & 1:
                 rule = "deadcells.equipment.timed.next-round"
                 why = f"{card.name} does not work in Round {ROUND_NAMES[state.round]}."
+            elif card.sign == INSTEAD:
+                rule = "deadcells.equipment.timed.slash"
+                why = "The line of the card has been carried out."
             else:
                 rule = "deadcells.equipment.timed.plus-separate"
                 why = "The card has no line that could come first."
@@ -432,12 +445,14 @@ class MoreTimed(Step):
     index: int
     place: int
     line: bool
+    done: bool
 
-    def __init__(self, index: int, place: int, line: bool) -> None:
+    def __init__(self, index: int, place: int, line: bool, done: bool = False) -> None:
         self.index = index
         self.place = place
         self.line = line
+        self.done = done
 
     def run(self, state: DeadCells) -> None:
         if not state.group[self.index].dead or acts_on(state):
-            with_items(state, self.index, self.place, self.line)
+            with_items(state, self.index, self.place, self.line, self.done)

@@ -14,7 +14,12 @@ from roguetable.games.deadcells.actions.recount import lose_equipment
 from roguetable.games.deadcells.actions.tokens import HEALTH, SHIELD, show_enemy_life
 from roguetable.games.deadcells.flow.absent import absent
 from roguetable.games.deadcells.flow.combat.foreseeing import of_damage
-from roguetable.games.deadcells.flow.combat.hurting import Hurt, with_marks
+from roguetable.games.deadcells.flow.combat.hurting import (
+    Hurt,
+    comes_to,
+    shield_price,
+    with_marks,
+)
 from roguetable.games.deadcells.flow.combat.hurting import hurt as hurt
 from roguetable.games.deadcells.flow.which import with_health
 from roguetable.games.deadcells.model.enemy import Enemy
@@ -278,7 +283,7 @@ def strike(state: DeadCells, n: int, aim: int, unblockable: bool, row: int) -> N
         worst = [index for index in those if state.group[index].wounds == most]
         ask_who(state, n, True, unblockable, row, [], worst)
     else:
-        ask_who(state, n, aim == ONE, unblockable, row, [], can_take(state))
+        ask_who(state, n, aim == ONE, unblockable, row, [], can_take(state, [], unblockable))
 
 
 def companions(state: DeadCells, those: list[int]) -> list[int]:
@@ -301,8 +306,8 @@ def ask_who(
     given: list[int],
     who: list[int],
 ) -> None:
-    """Ask who takes the next token (or all of it), unless there is only one who can."""
-    if len(who) == 1:
+    """Ask who takes the next token (or all of it), unless only one can, or nobody: then it is lost."""
+    if len(who) <= 1:
         land(state, given + who * left, unblockable, row)
         return
     if state.log is not None:
@@ -331,8 +336,9 @@ def dent(state: DeadCells, index: int, slot: int, n: int) -> None:
     one = state.group[index]
     number = one.equipment[slot]
     card = state.content.equipment(number)
+    before = card.health - one.dents[slot]
     one.dents[slot] += n
-    left = max(0, card.health - one.dents[slot])
+    left = max(0, before - n)
     if state.log is not None:
         state.log.say(
             f"{card.name} takes {n} Damage ({left} left).",
@@ -340,7 +346,7 @@ def dent(state: DeadCells, index: int, slot: int, n: int) -> None:
             "deadcells.companion.no-shields",
             "deadcells.companion.no-heal",
         )
-        show_tokens(state, slot_id(index, slot), HEALTH, left + n, left)
+        show_tokens(state, slot_id(index, slot), HEALTH, before, left)
     if left == 0:
         lose_equipment(state, index, slot)
         if state.log is not None:
@@ -389,10 +395,7 @@ class AssignDamage(PickOne):
         if self.left == 1:
             land(state, given, self.unblockable, self.row)
             return
-        who: list[int] = []
-        for one in can_take(state):
-            if not is_companion(one) or given.count(one) < health_left(state, one):
-                who.append(one)
+        who = can_take(state, given, self.unblockable)
         ask_who(state, self.left - 1, False, self.unblockable, self.row, given, who)
 
     def prompt(self, state: DeadCells) -> str:
@@ -433,7 +436,7 @@ class AssignDamage(PickOne):
         return slot_id(index, slot)
 
     def not_offered(self, state: DeadCells, seat: int) -> list[Refusal]:
-        """Who takes no part, or is dead; companions that have taken all they can."""
+        """Who takes no part, is dead, or would be of the tokens so far; companions as well."""
         found: list[Refusal] = []
         for index in range(len(state.group)):
             notation = self.written(state, index)
@@ -441,12 +444,17 @@ class AssignDamage(PickOne):
                 state, index, notation, of_who_passed="deadcells.damage.assignment-participants"
             )
             if refusal is None:
-                why = "It goes to one with the most Damage."
-                refusal = Refusal(notation, "deadcells.damage.by-enemy", why)
+                rule, why = "deadcells.damage.by-enemy", "It goes to one with the most Damage."
+                if not self.whole:
+                    rule = "deadcells.damage.assignment-split"
+                    why = f"{name_of(state, index)} has been assigned enough to die."
+                refusal = Refusal(notation, rule, why)
             found.append(refusal)
         for thing in companions(state, fighters(state)):
-            why = "It cannot take more than its Health."
-            found.append(Refusal(self.written(state, thing), "deadcells.companion.killed", why))
+            rule, why = "deadcells.companion.killed", "It cannot take more than its Health."
+            if self.whole:
+                rule, why = "deadcells.companion.health", "It goes to one with the most Damage."
+            found.append(Refusal(self.written(state, thing), rule, why))
         return found
 
 
@@ -458,10 +466,28 @@ def name_of_source(state: DeadCells, row: int) -> str:
     return card.name
 
 
-def can_take(state: DeadCells) -> list[int]:
-    """Everybody who can be assigned Damage, and their companions."""
+def can_take(state: DeadCells, given: list[int], unblockable: bool) -> list[int]:
+    """Everybody who can be assigned Damage, and their companions.
+
+    The tokens of an attack are assigned one after the other, so nobody whom those `given` must kill
+    gets a further one (deadcells.damage.assignment-split).
+    """
     those = fighters(state)
-    return those + companions(state, those)
+    those += companions(state, those)
+    if not given:
+        return those
+    return [thing for thing in those if survives(state, thing, given.count(thing), unblockable)]
+
+
+def survives(state: DeadCells, thing: int, n: int, unblockable: bool) -> bool:
+    """Can it live through so many tokens of one attack? One of the Group may spend all its Shields."""
+    if is_companion(thing):
+        return n < health_left(state, thing)
+    one = state.group[thing]
+    if one.golden:
+        return True
+    cancelled = 0 if unblockable else min(n, one.shields // shield_price(state))
+    return comes_to(state, thing, n - cancelled) < one.life()
 
 
 def health_left(state: DeadCells, thing: int) -> int:
