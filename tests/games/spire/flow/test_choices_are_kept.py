@@ -59,6 +59,34 @@ def before_an_events_fight() -> Fight:
     return t
 
 
+def regrowth() -> Fight:
+    dead = "darkling hp=0 dead=1"
+    t = fight(player(relics="mercury-hourglass", hp=10), foes=["darkling hp=1", dead, dead])
+    t.roll(1)
+    t.play("done")
+    return t
+
+
+def arrivals() -> Fight:
+    t = fight(player(), foes=["large-slime cube=2", "large-slime cube=2"])
+    t.play("done")
+    return t
+
+
+def split() -> Fight:
+    t = fight(player(hand="bash", relics="mercury-hourglass"), foes=["slime-boss hp=1"])
+    t.roll(1)
+    t.play("play bash", "done")
+    return t
+
+
+def mode_shift() -> Fight:
+    draw = "bash, bash, bash, bash, bash, anger"
+    t = fight(player(powers="mayhem", draw=draw), foes=["the-guardian cube=1"])
+    t.play("done")
+    return t
+
+
 @pytest.mark.parametrize(
     "moment",
     [
@@ -69,6 +97,10 @@ def before_an_events_fight() -> Fight:
         unsold,
         accepted,
         before_an_events_fight,
+        regrowth,
+        arrivals,
+        split,
+        mode_shift,
     ],
 )
 def test_a_rare_choice_is_kept_and_goes_on(moment: Callable[[], Fight]) -> None:

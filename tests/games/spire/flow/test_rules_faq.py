@@ -373,6 +373,22 @@ def test_wrist_blade_counts_attacks_that_cost_0_only_for_now() -> None:
     assert t.enemy().hp == 30 - 4 - 2 - 2 - 2
 
 
+@pytest.mark.rule("spire.faq_cards.wrist-blade")
+@pytest.mark.parametrize(("x", "lost"), [(0, 1 * 2), (1, 2 * 1)])
+def test_wrist_blade_counts_an_x_cost_attack_whose_player_spends_nothing(x: int, lost: int) -> None:
+    t = fight(player("silent", hand="skewer", relics="wrist-blade"))
+    t.play("play skewer", f"x {x}")  # X + 1 hits
+    assert t.enemy().hp == 30 - lost
+
+
+@pytest.mark.rule("spire.faq_cards.wrist-blade-copies", "spire.copies.x")
+@pytest.mark.parametrize(("x", "lost"), [(0, 1 * 2), (1, 2 * 1)])
+def test_wrist_blade_counts_the_copy_of_an_x_cost_attack_if_x_is_0(x: int, lost: int) -> None:
+    t = fight(player("silent", hand="skewer", relics="wrist-blade", potions="attack-potion"))
+    t.play("drink attack-potion", "play skewer", f"x {x}")
+    assert t.enemy().hp == 30 - 2 * lost
+
+
 @pytest.mark.rule("spire.faq_cards.wrist-blade-copies")
 @pytest.mark.parametrize(("card", "hit"), [("pommel-strike", 2), ("pommel-strike free", 3)])
 def test_wrist_blade_counts_a_copy_only_if_the_original_cost_0(card: str, hit: int) -> None:

@@ -122,9 +122,22 @@ def lay_confusion(state: Spire) -> None:
                 p.confused = current_action(state, enemy).value
 
 
+def can_regrow(state: Spire) -> bool:
+    """Is a Darkling dead, and does another one live?"""
+    dead = False
+    alive = False
+    for enemy in state.enemies:
+        if state.content.foes[enemy.foe].traits[REGROW] and not enemy.gone:
+            if enemy.dead:
+                dead = True
+            else:
+                alive = True
+    return dead and alive
+
+
 def regrow(state: Spire) -> None:
     """Darklings that are dead return at the start of the round, if one of them lives."""
-    if not any(state.content.foes[e.foe].traits[REGROW] for e in state.living()):
+    if not can_regrow(state):
         return
     for enemy in state.enemies:
         hp = state.content.foes[enemy.foe].traits[REGROW]

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
 from roguetable.games.spire.actions.triggers import FLUSH
@@ -16,6 +18,8 @@ from roguetable.kit.ready_menus import IN_THIS_ORDER, THIS_NEXT, InThisOrder, Ne
 
 NO_ABILITIES: Final[list[Step]] = []
 """Most turns have none: no list is made for them. Such lists are replaced, never changed in place."""
+
+NO_OPTIONS: Final[list[int]] = []
 
 
 def collect(state: Spire, when: int, found: list[Step] = NO_ABILITIES) -> list[Step]:
@@ -47,12 +51,25 @@ def collect_from(
     return found
 
 
+@mypyc_attr(acyclic=True)
+class OfEnemies(Ability):
+    """What enemies have in store for the start of a round.
+
+    Also where it waits alone there may be something to do before it: a Ninja Scroll kills the last
+    Darkling, and none regrows (spire.triggers.once-per-combat).
+    """
+
+
 def order(state: Spire, abilities: list[Step]) -> None:
     """Put abilities before the players, who choose their order."""
     if not abilities:
         return
     if len(abilities) == 1:
-        state.push(abilities[0])
+        relics = uses(state, USE_FIRST) if isinstance(abilities[0], OfEnemies) else NO_OPTIONS
+        if relics:
+            state.ask(NextAbility(state.seats, [IN_THIS_ORDER, *relics], abilities))
+        else:
+            state.push(abilities[0])
         return
     options: list[int] = [IN_THIS_ORDER]
     for index in range(len(abilities)):
@@ -126,7 +143,8 @@ class NextAbility(Order):
     def written(self, state: Spire, place: int) -> str:
         ability = self.ability(place)
         owner = "" if ability.owner < 0 else f"{player_name(state, ability.owner).lower()} "
-        return f"first {owner}{ability.title(state).lower().replace(' ', '-')}"
+        title = ability.title(state).lower().replace(" #", "#").replace(" ", "-")
+        return f"first {owner}{title}"
 
     def meaning(self, state: Spire, place: int) -> str:
         ability = self.ability(place)
@@ -135,7 +153,14 @@ class NextAbility(Order):
         whose = f"{owner}: " if owner not in ("", title) else ""
         return f"{whose}{title}: {ability.text(state)}"
 
+    def prompt(self, state: Spire) -> str:
+        if len(self.waiting) == 1:
+            return f"{self.ability(0).title(state)}: use a relic before it happens?"
+        return super().prompt(state)
+
     def all_meaning(self, state: Spire) -> str:
+        if len(self.waiting) == 1:
+            return f"No. {self.meaning(state, 0)}."
         names = ", ".join([self.ability(i).title(state) for i in range(len(self.waiting))])
         return f"All in this order: {names}."
 

@@ -5,14 +5,14 @@ from typing import ClassVar, Final
 from roguetable.engine.events import Began
 from roguetable.engine.state import Step
 from roguetable.games.spire.actions.do import Do
-from roguetable.games.spire.actions.enemies import enter_mode, lay_confusion, regrow
+from roguetable.games.spire.actions.enemies import lay_confusion
 from roguetable.games.spire.actions.piles import draw_cards
-from roguetable.games.spire.actions.summoning import awaken, split, summon
 from roguetable.games.spire.actions.tokens import gain_energy, lose_block
 from roguetable.games.spire.actions.triggers import FLUSH
 from roguetable.games.spire.flow.combat.abilities import collect, order
 from roguetable.games.spire.flow.combat.die import ACCEPT_DIE, may_change_die, roll_die
 from roguetable.games.spire.flow.combat.facing import FACE, MoveRows
+from roguetable.games.spire.flow.combat.next_round import what_is_due
 from roguetable.games.spire.model import shown
 from roguetable.games.spire.model.battlefield import current_action
 from roguetable.games.spire.model.cards import (
@@ -24,15 +24,7 @@ from roguetable.games.spire.model.cards import (
     SCRYING,
     START,
 )
-from roguetable.games.spire.model.enemy import COMING, FIRST_MODE, SECOND_MODE, SHIFTING
-from roguetable.games.spire.model.enemy_cards import (
-    AWAKEN,
-    CONFUSION,
-    FACING,
-    REGROW,
-    SPLIT,
-    TIME_WARP,
-)
+from roguetable.games.spire.model.enemy_cards import CONFUSION, FACING, TIME_WARP
 from roguetable.games.spire.model.limits import CARDS_EACH_TURN, ENERGY_EACH_TURN
 from roguetable.games.spire.model.names import player_name
 from roguetable.games.spire.model.phases import (
@@ -52,7 +44,7 @@ from roguetable.kit.triggers import is_marked, mark
 
 
 class StartOfRound(Step):
-    """What enemies have in store for the round, then Energy and Block are reset.
+    """Energy and Block are reset.
 
     (spire.player_turn.round, spire.player_turn.start.order)
     """
@@ -72,7 +64,6 @@ class StartOfRound(Step):
                 "spire.player_turn.start.order",
             )
             state.log.show(Began("round", f"Round {state.round}", state.round))
-        enemies_change(state)
         for player in range(len(state.players)):
             reset(state, player)
 
@@ -225,27 +216,21 @@ class RollTheDie(Step):
 
 
 class StartAbilities(Step):
-    """Start of turn, start of combat (first turn only) and die relic abilities, in any order."""
+    """Start of turn, start of combat (first turn only) and die relic abilities, in any order.
+
+    What enemies have in store for this round is among them (spire.triggers.start-of-next-round).
+    """
 
     def run(self, state: Spire) -> None:
         state.phase = TURN_STARTS
-        content = state.content
-        facing = False
-        for enemy in state.enemies:
-            foe = content.foes[enemy.foe]
-            if not foe.binds or enemy.dead or enemy.gone:
-                continue
-            if foe.traits[FACING]:
-                facing = True
-            if foe.traits[CONFUSION]:
-                lay_confusion(state)
-            if foe.traits[TIME_WARP]:
-                for p in state.players:
-                    p.warp = current_action(state, enemy).value
-        if facing:
-            # Afterwards players may switch rows, and then suffer whom they face.
+        facing = bind(state)
+        due = what_is_due(state)
+        if due:
+            state.push(BIND)  # whoever comes now sets rules too
+        elif facing:
             state.plan(MoveRows(0), FACE)
-        abilities = collect(state, START)
+        # Enemies that come stand first in the list: what hits enemies can then hit them too.
+        abilities = collect(state, START, due)
         if state.round == 1:
             abilities = collect(state, COMBAT, abilities)
         abilities = collect(state, DIE, abilities)
@@ -269,6 +254,31 @@ class StartAbilities(Step):
         order(state, abilities)
 
 
+def bind(state: Spire) -> bool:
+    """Enemies set rules for the players' turn: Confusion, Time Warp. Does it matter whom one faces?"""
+    facing = False
+    for enemy in state.enemies:
+        foe = state.content.foes[enemy.foe]
+        if not foe.binds or enemy.dead or enemy.gone:
+            continue
+        if foe.traits[FACING]:
+            facing = True
+        if foe.traits[CONFUSION]:
+            lay_confusion(state)
+        if foe.traits[TIME_WARP]:
+            for p in state.players:
+                p.warp = current_action(state, enemy).value
+    return facing
+
+
+class Bind(Step):
+    """After abilities by which enemies may have come: their rules hold too, and rows may be switched."""
+
+    def run(self, state: Spire) -> None:
+        if bind(state):
+            state.plan(MoveRows(0), FACE)
+
+
 def is_die_relic(state: Spire, step: Do) -> bool:
     """Is this the die ability of a relic?"""
     for trigger in state.content.cards[step.row].triggers:
@@ -281,35 +291,5 @@ START_OF_ROUND: Final = StartOfRound()
 BEFORE_DRAWING: Final = BeforeDrawing()
 DRAW_FIVE: Final = DrawFive()
 ROLL_THE_DIE: Final = RollTheDie()
+BIND: Final = Bind()
 START_ABILITIES: Final = StartAbilities()
-
-
-def enemies_change(state: Spire) -> None:
-    """What enemies have in store for the start of a round: modes, splits, delayed summons, Regrow."""
-    regrows = False
-    for place in range(len(state.enemies)):
-        enemy = state.enemies[place]
-        foe = state.content.foes[enemy.foe]
-        if foe.traits[REGROW]:
-            regrows = True
-        if enemy.marks & SHIFTING and not enemy.dead:
-            enemy.marks &= ~SHIFTING
-            if state.log is not None:
-                state.log.say(
-                    f"{foe.name} changes its mode.",
-                    "spire.targeting.mode.only-current",
-                    "spire.triggers.start-of-next-round",
-                )
-            other = SECOND_MODE if enemy.mode == FIRST_MODE else FIRST_MODE
-            enter_mode(state, enemy, other)
-        if enemy.marks & COMING:
-            enemy.marks &= ~COMING
-            if foe.traits[SPLIT]:
-                split(state, foe)
-            elif foe.traits[AWAKEN]:
-                awaken(state, foe)
-            else:
-                for name in foe.later:
-                    summon(state, name, enemy.row)
-    if regrows:
-        regrow(state)
