@@ -299,8 +299,8 @@ async def test_replaying_leaves_the_server_free_for_others(registry: Registry) -
 
 def long_game() -> Table:
     """A climb of four that is longer than most."""
-    table = Table.new(load_game("spire"), {"players": 4}, 1)
-    player = Anybody(1)
+    table = Table.new(load_game("spire"), {"players": 4}, 4)
+    player = Anybody(4)
     while table.state.request is not None:
         table.choose(player.pick(table.state))
     assert table.move > 150

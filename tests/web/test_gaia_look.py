@@ -282,7 +282,7 @@ def test_calm_news_is_told_once_and_without_alarm(visit: Visit) -> None:
 
 def test_a_page_tells_the_story_to_which_the_choice_before_it_led(visit: Visit) -> None:
     # Between two Waves: what came of the Scenario, and then what is seen ahead.
-    page = visit(question(Retreat, players=1, mode="campaign", chapter=2))
+    page = visit(question(Retreat, players=1, mode="campaign", chapter=6))
     came = page.get_by_role("list", name="What came of it")
     expect(came.locator(".tale")).to_have_count(1)
     assert len(came.locator(".tale").inner_text()) > 40
