@@ -20,7 +20,7 @@ so is what the tests need (ROGUETABLE_ONCE=1).
 `make fast` and release wheels (ROGUETABLE_PROFILE=1) are compiled twice where gcc is the compiler: the
 first library counts what runs while bots play (rehearsal.py), the second is compiled with those counts.
 Where compiling with counts fails, it is done once. `built.json` in the package says what was done, and why not more.
-What was compiled is kept and not compiled again (kept.py).
+Compiled libraries are cached (kept.py).
 """
 
 from __future__ import annotations

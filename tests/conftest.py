@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 hypothesis.settings.register_profile("roguetable", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("roguetable")
 
-# A worker holds all tests and all games: to look through them for garbage less often is a tenth quicker.
+# A worker holds all tests and all games: collect garbage less often.
 gc.set_threshold(20_000, 20, 20)
 
 os.environ[SEEDS] = ""  # outside of a test a seed that nobody gave is an error
